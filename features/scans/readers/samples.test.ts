@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { readReport } from "./read-report.fixture.ts";
 import { recogniseScan } from "./scan-formats.ts";
 
-/** Real reports, and what stands in them as counted by scripts that know no product. */
-const folder = "/work/shared/samples/posture";
+/** Real reports, where somebody has them at hand, and what stands in them as counted by scripts that know no product. */
+const folder =
+  process.env.SCAN_SAMPLES ??
+  join(import.meta.dirname, "..", "..", "..", "..", "shared", "samples", "posture");
 type Report = Awaited<ReturnType<typeof readReport>>;
 interface Expected {
   file: string;

@@ -8,7 +8,9 @@ import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 
 /** Published rules, each with the record that shows it, where somebody has them at hand. */
-const folder = process.env.SIGMA_SAMPLES ?? "/work/shared/samples/sigma";
+const folder =
+  process.env.SIGMA_SAMPLES ??
+  join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples", "sigma");
 const shown = join(folder, "regression");
 const rules = existsSync(shown) ? readdirSync(shown) : [];
 
