@@ -45,7 +45,7 @@ export default function EventTimelinePage() {
     <>
       <PageHeader
         title={entity.data ? `Línea de tiempo de ${entity.data.name}` : "Línea de tiempo"}
-        lead="Cuándo ocurrió cada evento y cuándo se detectó, en carriles."
+        lead="Cuándo ocurrió cada evento, y cuándo se detectó si fue después, en carriles."
         {...(address.entity !== null && {
           actions: <Button onClick={() => address.setEntity(null)}>Toda la empresa</Button>,
         })}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
@@ -13,7 +13,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "./event-timeline.module.css";
 import { type LaneKind, moved, type Window, zoomed } from "./timeline-address.ts";
-import { type Cluster, type Lane, lanesOf } from "./timeline-lanes.ts";
+import { type Cluster, type Lane, lanesOf, sizeOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
   events: readonly TimelineEvent[];
@@ -69,6 +69,15 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
           onWindow(moved(window, (start - event.clientX) / width));
       }}
     >
+      <p className={styles.legend}>
+        {severities.map((severity) => (
+          <SeverityMark key={severity} severity={severity} />
+        ))}
+      </p>
+      <p className={styles.soft}>
+        Una marca son los eventos que quedan juntos a esta escala: su tamaño es cuántos, y su figura la de la
+        peor severidad. Donde se detectaron más tarde, la marca con borde, debajo de la línea, dice cuándo.
+      </p>
       <div className={styles.axis} aria-hidden="true" ref={takeAxis}>
         {ticks.map((share) => (
           <span key={share}>{moment(share)}</span>
@@ -83,22 +92,13 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
               </span>
               <span className={styles.soft}>{numberText(lane.count)}</span>
             </div>
-            <div className={styles.track}>
+            <div className={styles.track} data-apart={lane.detected.length > 0 || undefined}>
               <Marks clusters={lane.happened} row="happened" moment={moment} onOpen={onOpen} />
               <Marks clusters={lane.detected} row="detected" moment={moment} onOpen={onOpen} />
             </div>
           </li>
         ))}
       </ul>
-      <p className={styles.legend}>
-        {severities.map((severity) => (
-          <SeverityMark key={severity} severity={severity} />
-        ))}
-      </p>
-      <p className={styles.soft}>
-        Arriba de cada línea, cuándo ocurrió; abajo, con borde, cuándo lo detectó la herramienta, si lo dice.
-        El número cuenta los eventos que quedan juntos a esta escala, y la figura es la de su peor severidad.
-      </p>
     </div>
   );
 }
@@ -123,7 +123,7 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
         key={at}
         type="button"
         className={`${styles.mark} ${styles[row]} ${styles[severity]} ${many > 1 ? styles.many : ""}`}
-        style={{ left: `${at * 100}%` }}
+        style={{ left: `${at * 100}%`, "--grown": sizeOf(many) } as CSSProperties}
         aria-label={label}
         title={label}
         onClick={() => onOpen(cluster)}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
 import { boundedWindow, moved, zoomed } from "./timeline-address.ts";
-import { lanesOf } from "./timeline-lanes.ts";
+import { lanesOf, sizeOf } from "./timeline-lanes.ts";
 
 const window = { from: Date.parse("2026-10-05T12:00:00Z"), to: Date.parse("2026-10-05T13:00:00Z") };
 const event = (minute: number, changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -30,6 +30,15 @@ test("what happened and when it was noticed stand apart; what was noticed later 
   expect(lane?.happened).toHaveLength(2);
   expect(lane?.detected).toHaveLength(1);
   expect(lane?.detected[0]?.at).toBeCloseTo(0.25);
+});
+
+test("what was noticed at once, at this scale, is one mark and not two", () => {
+  const [lane] = lanesOf([event(5)], "asset", window, 1);
+  expect([lane?.happened.length, lane?.detected.length]).toEqual([1, 0]);
+});
+
+test("a mark grows with the number of its events, and no further than its place", () => {
+  expect([sizeOf(1), sizeOf(10), sizeOf(100), sizeOf(100_000)]).toEqual([0, 0.5, 1, 1]);
 });
 
 test("an event whose tool does not say when it noticed has no mark for it", () => {

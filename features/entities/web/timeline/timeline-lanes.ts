@@ -16,6 +16,7 @@ export interface Lane {
   name: string;
   count: number;
   happened: Cluster[];
+  /** When those were noticed that were noticed at another place of this scale. */
   detected: Cluster[];
 }
 
@@ -50,9 +51,24 @@ export function lanesOf(
     name,
     count: some.length,
     happened: clustersOf(some, ({ occurred_at }) => occurred_at, window, steps),
-    detected: clustersOf(some, ({ detected_at }) => detected_at, window, steps),
+    detected: clustersOf(
+      some.filter((event) => standsApart(event, window, steps)),
+      ({ detected_at }) => detected_at,
+      window,
+      steps,
+    ),
   }));
 }
+
+const stepAt = (moment: string, { from, to }: Window, steps: number) =>
+  Math.floor(((Date.parse(moment) - from) / (to - from)) * steps);
+
+/** Whether it was noticed so much later than it happened that two marks say more than one. */
+const standsApart = ({ occurred_at, detected_at }: TimelineEvent, window: Window, steps: number) =>
+  detected_at !== null && stepAt(occurred_at, window, steps) !== stepAt(detected_at, window, steps);
+
+/** How large the mark of so many events is, from 0 (one) to 1 (a hundred and more). */
+export const sizeOf = (count: number): number => Math.min(1, Math.log10(Math.max(1, count)) / 2);
 
 function clustersOf(
   events: readonly TimelineEvent[],
