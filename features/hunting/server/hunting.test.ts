@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
 import * as finding from "#features/hunting/finding.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
@@ -206,4 +207,25 @@ test("a query that cannot run is kept and named, and does not start", async () =
   expect(problems.length).toBeGreaterThan(0);
   const answer = await operator.call(contract.startHuntRun, { id: hunt.id, ...period });
   expect([answer.statusCode, answer.json().detail]).toEqual([409, problems[0]]);
+});
+
+test("what was hunted is said by technique, and to the client only of what was shared", async () => {
+  const { operator, client, company } = await aWatched();
+  const { hunt } = await create(operator);
+  const covered = async (caller: Caller) =>
+    (await caller.call(getHuntCoverage)).json<{ items: HuntedTechnique[] }>().items;
+  const of = async (caller: Caller) =>
+    (await covered(caller)).find(({ technique }) => technique === "T1110.001")?.freshness;
+  expect(await of(operator)).toBe("never");
+  const ran = await run(operator, company, hunt.id);
+  expect([await of(operator), (await covered(operator)).length > 40]).toEqual(["full", true]);
+  expect(await covered(client)).toEqual([]);
+  await operator.call(contract.concludeHunt, {
+    id: hunt.id,
+    version: ran.hunt.version,
+    outcome: "nothing",
+    conclusion: "Se miraron todos los accesos del período",
+    shared: true,
+  });
+  expect(await covered(client)).toMatchObject([{ technique: "T1110.001", outcome: "nothing" }]);
 });

@@ -8,10 +8,11 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "./hunting.module.css";
 import { huntsPath } from "./list/hunt-address.ts";
@@ -59,25 +60,35 @@ const columns: Column<HuntedTechnique>[] = [
   },
 ];
 
+function leadOf(items: readonly HuntedTechnique[], works: boolean): string {
+  const recent = items.filter(({ freshness }) => freshness === "full").length;
+  const hunted = countOf(recent, "técnica se buscó", "técnicas se buscaron");
+  if (!works)
+    return `${hunted} en los últimos 90 días, según las búsquedas que su proveedor compartió con ustedes.`;
+  return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo ya no dice cómo están hoy.`;
+}
+
 /** Which techniques were hunted, how long ago, and which nobody has looked for. */
 export default function HuntCoveragePage() {
   const { data, error, refetch } = useQuery(callQuery(getHuntCoverage, {}));
-  const recent = data?.items.filter(({ freshness }) => freshness === "full").length ?? 0;
+  const works = useMay("hunt.work");
   return (
     <>
       <PageHeader
         title={title}
-        lead={
-          data &&
-          `${countOf(recent, "técnica se buscó", "técnicas se buscaron")} en los últimos 90 días, de ${numberText(data.items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo ya no dice cómo están hoy.`
-        }
+        lead={data && leadOf(data.items, works)}
         actions={<LinkButton to="/mitre-attack">Ver la matriz de ATT&CK</LinkButton>}
       />
       {error && !data && (
         <ErrorState title="No se pudo cargar la cobertura" failure={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeleton count={10} />}
-      {data && (
+      {data?.items.length === 0 && (
+        <EmptyState title="Todavía no hay búsquedas compartidas">
+          Cuando su proveedor cierre una y la comparta, sus técnicas aparecen aquí.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
         <div className={styles.stack}>
           <DataTable
             caption={title}

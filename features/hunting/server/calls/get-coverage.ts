@@ -1,9 +1,11 @@
-import type { getHuntCoverage as call, HuntFreshness } from "#features/hunting/coverage.contract.ts";
+import { type getHuntCoverage as call, HuntFreshness } from "#features/hunting/coverage.contract.ts";
+import { isProvider } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findHuntedTechniques } from "../hunts/coverage.store.ts";
 import { huntLibrary } from "../hunts/library.ts";
 
 const dayMs = 86_400_000;
+const order = HuntFreshness.options;
 
 function freshnessOf(at: Date | null, now: Date): HuntFreshness {
   if (at === null) return "never";
@@ -11,12 +13,12 @@ function freshnessOf(at: Date | null, now: Date): HuntFreshness {
   return days <= 90 ? "full" : days <= 180 ? "half" : "hollow";
 }
 
-export const getHuntCoverage: Verb<typeof call> = async ({ db, clock }) => {
+export const getHuntCoverage: Verb<typeof call> = async ({ db, actor, clock }) => {
   const hunted = await findHuntedTechniques(db);
   const known = new Set(hunted.map(({ technique }) => technique));
-  const missing = new Set(
-    huntLibrary().flatMap(({ techniques }) => techniques.filter((each) => !known.has(each))),
-  );
+  // The company's own people see what was shared with them: of the rest nobody may say that it was never hunted.
+  const library = isProvider(actor) ? huntLibrary().flatMap(({ techniques }) => techniques) : [];
+  const missing = new Set(library.filter((technique) => !known.has(technique)));
   const now = clock.now();
   return {
     items: [
@@ -32,6 +34,10 @@ export const getHuntCoverage: Verb<typeof call> = async ({ db, clock }) => {
         freshness: "never" as const,
         outcome: null,
       })),
-    ].toSorted((one, other) => one.technique.localeCompare(other.technique)),
+    ].toSorted(
+      (one, other) =>
+        order.indexOf(one.freshness) - order.indexOf(other.freshness) ||
+        one.technique.localeCompare(other.technique),
+    ),
   };
 };
