@@ -24,6 +24,11 @@ test("a month of incidents: one company bad, one without any, some closed, the c
   const count = () =>
     runQuery<{ count: number }>(portal.database.owner, "select count(*)::int as count from incident");
   const before = await count();
+  const issued = await runQuery<{ count: number }>(
+    portal.database.owner,
+    "select count(*)::int as count from incident_report where state = 'issued'",
+  );
+  expect(issued[0]?.count).toBeGreaterThan(0);
   await makeIncidentMonth(portal.gate);
   expect(await count()).toEqual(before);
 });

@@ -11,6 +11,10 @@ import { recordDecision } from "#features/incidents/server/calls/notes/record-de
 import { listObservables } from "#features/incidents/server/calls/observables/list-observables.ts";
 import { markObservables } from "#features/incidents/server/calls/observables/mark-observables.ts";
 import { pasteObservables } from "#features/incidents/server/calls/observables/paste-observables.ts";
+import { approveReport } from "#features/incidents/server/calls/reports/approve-report.ts";
+import { composeReport } from "#features/incidents/server/calls/reports/compose-report.ts";
+import { issueReport } from "#features/incidents/server/calls/reports/issue-report.ts";
+import { saveReport } from "#features/incidents/server/calls/reports/save-report.ts";
 import { addTask } from "#features/incidents/server/calls/tasks/add-task.ts";
 import { finishTask } from "#features/incidents/server/calls/tasks/finish-task.ts";
 import { addFact } from "#features/incidents/server/calls/timeline/add-fact.ts";
@@ -67,12 +71,15 @@ async function makeIncident(
   const { id } = incident;
   const version = async () =>
     (await world.readCompany(companyId, (context) => getIncident(context, { id }))).incident.version;
+  const step = (name: string) => incidentCaseRoutes.find(({ call }) => call.name === name);
   const deeds: { hours: number; do(): Promise<unknown> }[] = [
+    // Where work went on, somebody leads it.
+    ...(story.stages.length > 1 ? [{ hours: 0.2, do: take }] : []),
     ...story.stages.map(({ hours, to }) => ({
       hours,
       do: async () => {
         const seen = { id, version: await version(), to, note: "" };
-        const move = incidentCaseRoutes.find(({ call }) => call.name === work.incidentCase.move.name);
+        const move = step(work.incidentCase.move.name);
         await at(hours, (context) => move?.verb(context, seen) ?? Promise.resolve());
       },
     })),
@@ -139,6 +146,11 @@ async function makeIncident(
   ];
   for (const deed of deeds.toSorted((a, b) => a.hours - b.hours)) await deed.do();
   if (story.end) await end(story.end);
+
+  async function take() {
+    const seen = { id, version: await version() };
+    await at(0.2, (context) => step(work.incidentCase.take.name)?.verb(context, seen) ?? Promise.resolve());
+  }
 
   async function makeTask({
     title,
@@ -212,5 +224,24 @@ async function makeIncident(
     );
     const seen = closeCall.input.parse({ id, version: await version() });
     await at(hours, (context) => closeIncident(context, seen));
+    await report(hours + 4);
+  }
+
+  /** The report of what was closed: composed from the case, approved by another person, issued for the company. */
+  async function report(hours: number) {
+    const composed = await at(hours, (context) => composeReport(context, { id }));
+    const of = { id, report_id: composed.id };
+    const shown = story.texts !== null;
+    const saved = shown
+      ? await at(hours, (context) =>
+          saveReport(context, { ...of, version: composed.version, for_client: true, sections: {} }),
+        )
+      : composed;
+    const { version: agreed } = await at(
+      hours + 0.5,
+      (context) => approveReport(context, { ...of, version: saved.version }),
+      approver,
+    );
+    await at(hours + 1, (context) => issueReport(context, { ...of, version: agreed }));
   }
 }
