@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import * as reports from "#features/incidents/contracts/incident-reports.contract.ts";
 import * as timeline from "#features/incidents/contracts/incident-timeline.contract.ts";
@@ -59,6 +60,9 @@ test("a report begins with what the case holds: of the timeline only what is mar
   expect(textOf(report, "summary")).toContain("Entraron con una clave robada.");
   expect(textOf(report, "timeline")).toContain("Entraron");
   expect(JSON.stringify(report)).not.toContain("Duda interna");
+  const draft = await operator.call(reports.takeReport, { id, report_id: report.id, format: "pdf" });
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(draft.rawPayload)));
+  for (const page of pages) expect(page).toContain("BORRADOR");
   expect((await operator.call(reports.composeReport, { id })).statusCode).toBe(409);
 });
 
@@ -125,7 +129,9 @@ test("PDF and Word say what was issued, also after the case changed", async () =
   expect(text).not.toContain("Llegó después");
   expect(text).not.toContain("borrador");
   const pdf = await operator.call(reports.takeReport, { ...of, format: "pdf" });
-  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)));
+  expect(pages[0]).toContain("Entraron con una clave robada.");
+  expect(pages.join("")).not.toContain("BORRADOR");
   expect(pdf.headers["content-disposition"]).toContain("informe-INC-1-I1.pdf");
 });
 
