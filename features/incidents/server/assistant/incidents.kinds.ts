@@ -53,10 +53,11 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const draft = new AnswerDraft(`incidentes ${which}`.trim());
   const mark = draft.cite(sources[0]);
   const count = value.total.count;
+  const whichOf = count === 1 ? which.replace("abiertos", "abierto") : which;
   if (count === 0) draft.as("nothing").say(`No hay incidentes ${which}.${mark}`.replace(" .", "."));
   else
     draft.say(
-      `Hay **${cappedText(value.total)} ${count === 1 ? "incidente" : "incidentes"}** ${which}.${mark}`.replace(
+      `Hay **${cappedText(value.total)} ${count === 1 ? "incidente" : "incidentes"}** ${whichOf}.${mark}`.replace(
         " .",
         ".",
       ),
