@@ -135,25 +135,27 @@ function FindingDialog({ detail: { incident }, onClose }: FollowUpDialogProps) {
   const link = useIncidentStep(linkIncident, onClose);
   return (
     <Dialog title={`Vulnerabilidad que sigue a ${incident.code}`} onClose={onClose}>
-      <SearchBox label="Buscar vulnerabilidad" value={search} onSearch={setSearch} />
-      {found?.length === 0 && <p className={styles.soft}>Ninguna vulnerabilidad abierta coincide.</p>}
-      <ul className={styles.lines}>
-        {found?.map(({ id, number, issue, asset }) => (
-          <li key={id} className={styles.line}>
-            <span>
-              {findingNumber(number)} {issue.title}, {asset.name}
-            </span>
-            <Button
-              small
-              aria-label={`Vincular ${findingNumber(number)}`}
-              onClick={() => link.mutate({ id: incident.id, to: { kind: "finding", finding_id: id } })}
-            >
-              Vincular
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <SaveTrouble failure={link.error} />
+      <div className={styles.top}>
+        <SearchBox label="Buscar vulnerabilidad" value={search} onSearch={setSearch} />
+        {found?.length === 0 && <p className={styles.soft}>Ninguna vulnerabilidad abierta coincide.</p>}
+        <ul className={styles.lines}>
+          {found?.map(({ id, number, issue, asset }) => (
+            <li key={id} className={styles.line}>
+              <span>
+                {findingNumber(number)} {issue.title}, {asset.name}
+              </span>
+              <Button
+                small
+                aria-label={`Vincular ${findingNumber(number)}`}
+                onClick={() => link.mutate({ id: incident.id, to: { kind: "finding", finding_id: id } })}
+              >
+                Vincular
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <SaveTrouble failure={link.error} />
+      </div>
     </Dialog>
   );
 }
