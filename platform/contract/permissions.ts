@@ -58,6 +58,7 @@ export const permissions = {
   "playbook.manage": staff,
   "hunt.read": people,
   "hunt.work": provider,
+  "hunt.global": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

@@ -1,3 +1,4 @@
+import { listCompanyHunts as companiesCall } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
@@ -9,6 +10,7 @@ import { concludeHunt } from "./calls/conclude-hunt.ts";
 import { createHunt } from "./calls/create-hunt.ts";
 import { getHuntCoverage } from "./calls/get-coverage.ts";
 import { getHunt } from "./calls/get-hunt.ts";
+import { listCompanyHunts } from "./calls/list-company-hunts.ts";
 import { listFindings } from "./calls/list-findings.ts";
 import { listHunts } from "./calls/list-hunts.ts";
 import { listLibraryHunts } from "./calls/list-library-hunts.ts";
@@ -21,6 +23,7 @@ export const huntingRoutes = [
   route(library.listLibraryHunts, listLibraryHunts),
   route(library.takeLibraryHunt, takeLibraryHunt),
   route(coverageCall, getHuntCoverage),
+  route(companiesCall, listCompanyHunts),
   route(contract.getHunt, getHunt),
   route(contract.createHunt, createHunt),
   route(contract.changeHunt, changeHunt),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { type CompanyHunts, listCompanyHunts } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
 import * as finding from "#features/hunting/finding.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
@@ -9,7 +10,7 @@ import { hunting } from "#features/hunting/hunting.feature.ts";
 import * as library from "#features/hunting/library.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import type { Caller } from "#platform/testing/caller.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { runHunt } from "./runs/run-hunt.job.ts";
@@ -228,4 +229,16 @@ test("what was hunted is said by technique, and to the client only of what was s
     shared: true,
   });
   expect(await covered(client)).toMatchObject([{ technique: "T1110.001", outcome: "nothing" }]);
+});
+
+test("the provider's staff see how every company stands, first where nobody has hunted", async () => {
+  const { operator, company } = await aWatched();
+  await run(operator, company, (await create(operator)).hunt.id);
+  const idle = await aWatched();
+  const staff = await signedIn(portal, "staff", company);
+  const { items } = (await staff.call(listCompanyHunts)).json<{ items: CompanyHunts[] }>();
+  const place = (id: number) => items.findIndex((each) => each.company.id === id);
+  expect(place(idle.company.id)).toBeLessThan(place(company.id));
+  expect(items[place(company.id)]).toMatchObject({ open: 1, closed: 0, running: 0 });
+  expect((await operator.call(listCompanyHunts)).statusCode).toBe(403);
 });

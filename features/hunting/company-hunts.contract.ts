@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+
+const Count = z.number().int();
+
+/** How a company stands in hunting. */
+export const CompanyHunts = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  open: Count,
+  closed: Count,
+  /** Of the closed ones, those that could not say anything: data was missing. */
+  inconclusive: Count,
+  running: Count,
+  /** When one was run last; null: never. */
+  last_run_at: z.iso.datetime().nullable(),
+});
+export type CompanyHunts = z.infer<typeof CompanyHunts>;
+
+export const listCompanyHunts = defineCall({
+  scope: "platform",
+  permission: "hunt.global",
+  effect: "read",
+  method: "GET",
+  name: "hunting.list_company_hunts",
+  path: "/api/hunts/companies/",
+  summary: "How every company stands in hunting: first those where nobody has hunted for longest",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyHunts) }),
+});
