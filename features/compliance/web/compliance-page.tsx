@@ -37,13 +37,16 @@ export default function CompliancePage() {
           </>
         }
       />
-      <PartSlot file="analyses/web/newest-analysis.tsx" />
       {error && !data ? (
         <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton shape="rows" count={10} />
       ) : followed ? (
-        <OverviewParts overview={data} />
+        <>
+          <OverviewParts overview={data} />
+          {/* It comes on its own time: above the parts it would push them away. */}
+          <PartSlot file="analyses/web/newest-analysis.tsx" />
+        </>
       ) : (
         <NoStandards />
       )}

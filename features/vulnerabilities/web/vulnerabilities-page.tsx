@@ -116,22 +116,22 @@ export default function VulnerabilitiesPage() {
       ) : panel.data ? (
         scanned && <FindingPanel facts={panel.data} />
       ) : (
-        <div className={panelStyles.room}>
-          <Skeleton count={5} />
-        </div>
+        <Skeleton count={14} />
       )}
       {scanned ? (
-        <Tabs
-          label="Ver por"
-          active={view}
-          onChange={turn}
-          tabs={[
-            { key: "hallazgos", title: "Hallazgos", content: <FindingList /> },
-            { key: "acciones", title: "Qué hacer primero", content: <RemedyList /> },
-            { key: "problemas", title: "Por problema", content: <IssueList /> },
-            { key: "activos", title: "Por activo", content: <AssetList /> },
-          ]}
-        />
+        <div className={panel.isPending ? panelStyles.unseen : undefined}>
+          <Tabs
+            label="Ver por"
+            active={view}
+            onChange={turn}
+            tabs={[
+              { key: "hallazgos", title: "Hallazgos", content: <FindingList /> },
+              { key: "acciones", title: "Qué hacer primero", content: <RemedyList /> },
+              { key: "problemas", title: "Por problema", content: <IssueList /> },
+              { key: "activos", title: "Por activo", content: <AssetList /> },
+            ]}
+          />
+        </div>
       ) : (
         panel.data && <NeverScanned />
       )}

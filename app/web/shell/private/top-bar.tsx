@@ -17,7 +17,7 @@ const NotificationsButton = optionalPart<Record<never, never>>("notifications/we
 function NotificationsHost() {
   if (!NotificationsButton) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<span className={styles.bellRoom} />}>
       <NotificationsButton />
     </Suspense>
   );

@@ -51,7 +51,9 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
   const providerAreas = useHomeAreas(providerHomeAreas, staff);
   const failed = [home, areas].filter(({ data, error }) => error && !data);
-  const waiting = failed.length === 0;
+  // Shown at once, when all of it is there: a part that comes later would move what stands below it.
+  const waiting =
+    visit.isPending || [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
   const retry = (
     <ErrorState
       title="No se pudo cargar esta parte"
@@ -68,7 +70,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
 
   const tray = trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items });
   const verdict =
-    home.data && areas.data
+    !waiting && home.data && areas.data
       ? verdictOf(
           inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
           tray.length,
@@ -78,31 +80,31 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   return (
     <>
       {verdict ? <VerdictLine verdict={verdict} /> : <VerdictRoom />}
-      <div className={styles.view}>
+      <div className={styles.view} data-waiting={waiting || undefined}>
         <section className={styles.main} aria-labelledby="como-estamos">
           <h2 id="como-estamos" className={styles.question}>
             Cómo estamos
           </h2>
-          {home.data && areas.data ? (
+          {waiting ? (
+            <Skeleton count={14} />
+          ) : home.data && areas.data ? (
             <div className={styles.areas}>
               {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
                 <State key={area} facts={facts} />
               ))}
             </div>
-          ) : waiting ? (
-            <Skeleton count={14} />
           ) : (
             retry
           )}
-          <ServiceStrip />
+          {!waiting && <ServiceStrip />}
         </section>
         <div className={styles.side}>
           <section aria-labelledby="que-debo-hacer">
             <h2 id="que-debo-hacer" className={styles.question}>
               Qué debo hacer
             </h2>
-            {waiting && (home.isPending || areas.isPending) ? (
-              <Skeleton count={5} />
+            {waiting ? (
+              <Skeleton count={14} />
             ) : (
               <Tray
                 items={tray}
@@ -110,18 +112,18 @@ export function CompanyView({ person }: { person: CurrentUser }) {
               />
             )}
           </section>
-          <section aria-labelledby="que-cambio">
-            <h2 id="que-cambio" className={styles.question}>
-              {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
-            </h2>
-            {home.data && areas.data ? (
-              <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
-            ) : waiting ? (
-              <Skeleton count={5} />
-            ) : (
-              retry
-            )}
-          </section>
+          {!waiting && (
+            <section aria-labelledby="que-cambio">
+              <h2 id="que-cambio" className={styles.question}>
+                {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
+              </h2>
+              {home.data && areas.data ? (
+                <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
+              ) : (
+                retry
+              )}
+            </section>
+          )}
         </div>
       </div>
     </>

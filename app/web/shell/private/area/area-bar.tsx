@@ -37,34 +37,32 @@ export function AreaBar() {
   if (withoutArea.has(pathname.toLowerCase())) return null;
   const below = area?.isBelow ? name : undefined;
   const hasTabs = area !== undefined && area.siblings.length > 1;
-  // On the first page of a service its tab says the same word once more.
+  // On the first page of a service its tab says the same word once more; a phone keeps one height for all pages.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
   const known = area !== undefined || services.length > 0;
-  const lines = (area && !hasNameInTab ? 1 : 0) + (hasTabs ? 1 : 0);
+  const lines = (area ? 1 : 0) + (hasTabs ? 1 : 0);
   return (
     <div className={styles.bar} data-lines={known ? lines : 2}>
       {area && (
         <>
-          {!hasNameInTab && (
-            <nav aria-label="Dónde está" className={styles.steps}>
-              <ol>
-                {area.steps.map(({ label, to }, at) => (
-                  <li key={label}>
-                    <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-                {below && (
-                  <li>
-                    <Link to={pathname} aria-current="page">
-                      {below}
-                    </Link>
-                  </li>
-                )}
-              </ol>
-            </nav>
-          )}
+          <nav aria-label="Dónde está" className={styles.steps} data-in-tab={hasNameInTab || undefined}>
+            <ol>
+              {area.steps.map(({ label, to }, at) => (
+                <li key={label}>
+                  <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {below && (
+                <li>
+                  <Link to={pathname} aria-current="page">
+                    {below}
+                  </Link>
+                </li>
+              )}
+            </ol>
+          </nav>
           {hasTabs && (
             <nav aria-label="En esta área" className={styles.tabs}>
               <ul ref={tabs}>
