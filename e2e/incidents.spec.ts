@@ -136,7 +136,7 @@ test("an alert becomes an incident, the client reads what somebody else approved
     const answer = client.getByRole("dialog", { name: /^Ya lo hicimos/ });
     await answer.getByLabel("Qué se hizo").fill("Las tres cambiadas hoy");
     await answer.getByRole("button", { name: "Avisar que está hecho" }).click();
-    await expect(drawer.getByText("Nada por ahora")).toBeVisible();
+    await expect(drawer.getByText("No hay tareas suyas pendientes")).toBeVisible();
   });
 
   await test.step("the provider sees it, and the clocks of the contract go on", async () => {
