@@ -9,6 +9,7 @@ import { withParents } from "../views/seen-view.ts";
 import { useGroups } from "./group-choice.tsx";
 import matrixStyles from "./matrix.module.css";
 import { countLooks, matrixColumns } from "./matrix-columns.ts";
+import { MatrixFolds } from "./matrix-folds.tsx";
 import { MatrixGrid } from "./matrix-grid.tsx";
 import type { MatrixView } from "./matrix-look.ts";
 import { MatrixTable } from "./matrix-table.tsx";
@@ -36,8 +37,7 @@ export function ShownMatrix({ catalogue, view, address, children }: ShownMatrixP
     const found = group ? groups.data?.items.find(({ id }) => id === group) : undefined;
     return found ? withParents(found.techniques) : null;
   }, [group, groups.data]);
-  // On a phone one tactic at a time: fifteen columns do not fit.
-  const tactic = get("tactica") ?? (narrow ? (catalogue.tactics[0]?.id ?? null) : null);
+  const tactic = get("tactica");
   const [search, platform, hidden] = [get("buscar") ?? "", get("plataforma"), get("ocultar") === "cero"];
   const columns = useMemo(
     () =>
@@ -90,13 +90,24 @@ export function ShownMatrix({ catalogue, view, address, children }: ShownMatrixP
         </EmptyState>
       ) : asTable ? (
         <MatrixTable columns={columns} view={view} openId={openId} onOpen={open} />
+      ) : narrow ? (
+        <MatrixFolds
+          // What was pressed belongs to what was asked for.
+          key={`${tactic}/${search}`}
+          columns={columns}
+          view={view}
+          unfolded={search === "" ? unfolded : "all"}
+          allOpen={tactic !== null || search !== ""}
+          onOpen={open}
+          onFold={fold}
+        />
       ) : (
         <MatrixGrid
           columns={columns}
           view={view}
           unfolded={search === "" ? unfolded : "all"}
           openId={openId}
-          compact={compact && !narrow}
+          compact={compact}
           onOpen={open}
           onFold={fold}
         />
