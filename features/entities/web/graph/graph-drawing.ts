@@ -1,6 +1,7 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { drawNames, nodeRadius } from "./graph-names.ts";
 import type { GraphPlaces } from "./graph-places.ts";
+import { nodeShapes, nodeTones } from "./node-shapes.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
 interface Known {
@@ -44,41 +45,17 @@ interface GraphLook {
   within: (edge: { first: string; last: string }) => boolean;
 }
 
-/** The outline of each kind around the origin, so that kinds are told apart without colour. */
+/** Kinds are told apart by their outline. */
 function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: number): void {
-  const corners: Partial<Record<NodeKind, [number, number]>> = {
-    asset: [4, Math.PI / 4],
-    address: [4, 0],
-    process: [6, 0],
-    hash: [3, -Math.PI / 2],
-    domain: [5, -Math.PI / 2],
-    rule: [3, Math.PI / 2],
-    technique: [8, Math.PI / 8],
-  };
-  const shape = corners[kind];
+  const shape = nodeShapes[kind];
   context.beginPath();
   if (!shape) {
     context.arc(0, 0, radius, 0, 2 * Math.PI);
     return;
   }
-  const [count, turn] = shape;
-  for (let at = 0; at < count; at += 1) {
-    const angle = turn + (at * 2 * Math.PI) / count;
-    context.lineTo(radius * 1.15 * Math.cos(angle), radius * 1.15 * Math.sin(angle));
-  }
+  for (const [x, y] of shape) context.lineTo(radius * 1.15 * x, radius * 1.15 * y);
   context.closePath();
 }
-
-const colourOf: Record<NodeKind, string> = {
-  asset: "--petrol",
-  account: "--copper",
-  address: "--level-5",
-  process: "--level-4",
-  hash: "--severity-informational",
-  domain: "--level-1",
-  rule: "--warning",
-  technique: "--danger",
-};
 
 /** Draws the graph as it stands; called whenever something moved. */
 export function drawGraph(
@@ -126,12 +103,12 @@ export function drawGraph(
     context.save();
     context.translate(place.x, place.y);
     outline(context, node.kind, nodeRadius);
-    context.fillStyle = colour(node.group ? "--surface" : colourOf[node.kind]);
+    context.fillStyle = colour(node.group ? "--surface" : nodeTones[node.kind]);
     context.fill();
     if (node.group) {
       context.setLineDash([3, 2]);
       context.lineWidth = 1.8;
-      context.strokeStyle = colour(colourOf[node.kind]);
+      context.strokeStyle = colour(nodeTones[node.kind]);
       context.stroke();
       context.setLineDash([]);
     }
