@@ -10,7 +10,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { JobName, JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
-import type { Notice } from "./notices/notice.ts";
+import type { Notice, NoticeWithdrawal } from "./notices/notice.ts";
 import type { PortalMemory } from "./portal-memory.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 
@@ -73,6 +73,8 @@ export interface VerbContext {
   mail(draft: MailDraft): void;
   /** Says something to the people whom it concerns: in the portal, and by mail as each of them chose. */
   notify(notice: Notice): void;
+  /** Takes back, from whoever may no longer know of something, the words in which they were told of it. */
+  withdrawNotices(withdrawal: NoticeWithdrawal): void;
   announce(announcement: Announcement): void;
 }
 

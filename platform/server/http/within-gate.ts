@@ -6,8 +6,8 @@ import { type OpenDatabase, openDatabase } from "#platform/server/database/open-
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
-import { writeNotices } from "#platform/server/notices/notice.store.ts";
-import { linesOf, type Notice } from "#platform/server/notices/notice.ts";
+import { blankNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
+import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
 import { arriving, type Connections, goingOn } from "./call-places.ts";
@@ -36,6 +36,7 @@ interface Outbox {
   published: { topic: string; input: unknown }[];
   mails: MailDraft[];
   notices: Notice[];
+  withdrawals: NoticeWithdrawal[];
   announcements: Announcement[];
 }
 
@@ -69,6 +70,7 @@ export async function withinGate<T>(
     published: [],
     mails: [],
     notices: [],
+    withdrawals: [],
     announcements: [],
   };
   try {
@@ -143,6 +145,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     publish: ({ topic }, input) => outbox.published.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
     notify: (notice) => outbox.notices.push(notice),
+    withdrawNotices: (withdrawal) => outbox.withdrawals.push(withdrawal),
     announce: (announcement) => outbox.announcements.push(announcement),
   };
 }
@@ -154,14 +157,17 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, published, notices } = outbox;
-  if (announcements.length + mails.length + jobs.length + published.length + notices.length === 0) return;
+  const { announcements, mails, jobs, published, notices, withdrawals } = outbox;
+  const left = [announcements, mails, jobs, published, notices, withdrawals];
+  if (left.every(({ length }) => length === 0)) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
-  for (const line of linesOf(notices, companyOf(frame.actor) ?? 0)) {
-    const people = await writeNotices(opened.db, line, { at, author: authorOf(frame.actor) });
+  const noticesOf = companyOf(frame.actor) ?? 0;
+  const moved = (people: number[]) =>
     announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
-  }
+  for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
+  for (const line of linesOf(notices, noticesOf))
+    moved(await writeNotices(opened.db, line, { at, author: authorOf(frame.actor) }));
   for (const { topic, companyId = companyOf(frame.actor), people, data } of announcements) {
     await opened.client.query("select pg_notify('portal_live', $1)", [
       JSON.stringify({ topic, companyId, people, data }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { defaultWays, type NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { foldMinutes, type NoticeLine } from "./notice.ts";
+import { foldMinutes, type NoticeLine, type NoticeWithdrawal } from "./notice.ts";
 
 interface Recipient {
   id: number;
@@ -63,4 +63,18 @@ export async function writeNotices(
       name = excluded.name, title = excluded.title, path = excluded.path, author_name = excluded.author_name,
       moved_at = excluded.moved_at, read_at = null`.execute(db);
   return recipients.map(({ id }) => id);
+}
+
+/** Takes the title and the way to a thing out of the lines of whoever may not know of it any more; answers whose. */
+export async function blankNotices(
+  db: Database,
+  { type, paths, keptBy }: NoticeWithdrawal,
+  companyId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update notification set title = '', path = list_path
+    where company_id = ${companyId}::bigint and object_type = ${type} and user_id <> all (${keptBy}::int[])
+      and split_part(path, '?', 1) = any (${paths}::text[])
+    returning user_id`.execute(db);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }

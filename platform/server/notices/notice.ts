@@ -27,6 +27,16 @@ export interface Notice {
   companyId?: number;
 }
 
+/** That what was said of things before is no longer for everybody to whom it was said. */
+export interface NoticeWithdrawal {
+  /** As the notices called it: `incident`. */
+  type: string;
+  /** Where the things are read, without what follows a question mark. */
+  paths: readonly string[];
+  /** Ids of the people who go on knowing of them. */
+  keptBy: readonly number[];
+}
+
 /** Notices of one transaction that are one line to whoever gets them. */
 export interface NoticeLine extends Omit<Notice, "companyId"> {
   companyId: number;

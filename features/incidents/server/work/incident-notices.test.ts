@@ -92,3 +92,23 @@ test("of a restricted incident its people alone hear, find it waiting and take i
     "RES-1,Persona interna,Alta",
   );
 });
+
+test("of an incident that becomes restricted only its people go on reading what was said of it before", async () => {
+  const { declare, act, operator, colleague, company } = await anIncidentCompany(portal);
+  const staff = await signedIn(portal, "staff", company);
+  const noticesTo = async (who: Caller) =>
+    (await who.call(listNotifications, {}))
+      .json<{ items: Notification[] }>()
+      .items.map(({ title, path }) => [title, path]);
+  const { id } = (await declare({ title: "Persona interna" })).incident;
+  for (const owner of [colleague, staff])
+    await operator.call(addTask, { id, title: "Resguardar el equipo", owner_id: idOf(owner) });
+  const task = [["Resguardar el equipo", `/Incidentes/${id}?parte=tareas`]];
+  expect(await noticesTo(colleague)).toEqual(task);
+  expect(await noticesTo(staff)).toEqual(task);
+  await act(work.restrictIncident, { id, version: 1, people: [idOf(staff)], reason });
+  expect(await noticesTo(colleague)).toEqual([["", "/Incidentes"]]);
+  expect(await noticesTo(staff)).toEqual(task);
+  await act(work.removePerson, { id, version: 2, user_id: idOf(staff) });
+  expect(await noticesTo(staff)).toEqual([["", "/Incidentes"]]);
+});

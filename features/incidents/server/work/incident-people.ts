@@ -2,7 +2,7 @@ import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "./candidate.store.ts";
-import type { IncidentRow } from "./incident.store.ts";
+import { findFamily, type IncidentRow } from "./incident.store.ts";
 import { addPeople } from "./incident-parts.store.ts";
 
 /** Who may know of a restricted incident: these people of the company or its provider, and whoever asks. */
@@ -58,4 +58,14 @@ export async function hasColleague(
 ): Promise<boolean> {
   const people = restricted ? await findCandidates(db, reader_ids) : await findCandidates(db);
   return people.some(({ id, side }) => side === "provider" && id !== me);
+}
+
+/** Who may no longer know of an incident reads no more of it in what they were told before, nor of what it contains. */
+export async function withdrawFromOthers(
+  { db, withdrawNotices }: Pick<VerbContext, "db" | "withdrawNotices">,
+  id: string,
+  keptBy: readonly number[],
+): Promise<void> {
+  const family = await findFamily(db, id);
+  withdrawNotices({ type: "incident", paths: family.map((each) => `/Incidentes/${each.id}`), keptBy });
 }

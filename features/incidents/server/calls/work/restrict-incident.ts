@@ -1,6 +1,6 @@
 import type * as contract from "#features/incidents/contracts/incident-work.contract.ts";
 import { findPeopleOf, restrictMerged } from "#features/incidents/server/work/incident-parts.store.ts";
-import { addTeam, readersOf } from "#features/incidents/server/work/incident-people.ts";
+import { addTeam, readersOf, withdrawFromOthers } from "#features/incidents/server/work/incident-people.ts";
 import { incidentStep } from "#features/incidents/server/work/step-incident.ts";
 
 /** Whoever is in the team already goes on knowing of it. */
@@ -13,6 +13,7 @@ export const restrictIncident = incidentStep<typeof contract.restrictIncident>(
     const reader_ids = await readersOf(context, [...people, ...lead, ...team.map(({ user_id }) => user_id)]);
     await addTeam(context, row.id, reader_ids);
     await restrictMerged(context.db, row.id, { restricted: true, reader_ids });
+    await withdrawFromOthers(context, row.id, reader_ids);
     return { set: { restricted: true, reader_ids }, steps: [{ type: "restricted", note: reason }] };
   },
 );
