@@ -47,14 +47,13 @@ export function IncidentList() {
       list={list}
       actions={<Button onClick={() => setDeclaring(true)}>Declarar incidente</Button>}
       tools={
-        total.count > 0 && (
-          <ExportMenu
-            contract={exportIncidents}
-            query={{ ...list.filter, sort: IncidentSort.catch("-opened").parse(list.sortWord) }}
-            name="incidentes"
-            things="incidentes"
-          />
-        )
+        // Also of none: a button that comes with the rows would move the filters and them.
+        <ExportMenu
+          contract={exportIncidents}
+          query={{ ...list.filter, sort: IncidentSort.catch("-opened").parse(list.sortWord) }}
+          name="incidentes"
+          things="incidentes"
+        />
       }
       over={
         <>
