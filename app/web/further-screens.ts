@@ -7,4 +7,5 @@ import type { ComponentType } from "react";
 export const furtherFiles = import.meta.glob<{ default: ComponentType<{ routeName: string }> }>([
   "../../features/*/web/*-page.tsx",
   "!../../features/{access,home,public-site}/web/*-page.tsx",
+  "!../../features/{bulletins,reports}/web/{bulletin,bulletins,reports}-page.tsx",
 ]);

@@ -10,9 +10,10 @@ export interface ScreenProps {
 
 type Loader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-/** Those that nearly everybody sees first; the first script knows their files. */
+/** Those that nearly everybody sees first, signed in or not; the first script knows their files. */
 const firstFiles = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
   "../../features/{access,home,public-site}/web/*-page.tsx",
+  "../../features/{bulletins,reports}/web/{bulletin,bulletins,reports}-page.tsx",
   "./screens/*.tsx",
 ]);
 
