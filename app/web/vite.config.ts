@@ -50,14 +50,14 @@ export default defineConfig({
             // Small parts that nearly every screen needs: one file packs tighter than thirty.
             {
               name: "common",
-              test: /\/platform\/(?!contract\/case-calls|web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/table\/))|\/@tabler\//,
+              test: /\/platform\/(?!contract\/case-calls|web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/(table|filters|overlays)\/))|\/@tabler\//,
               minShareCount: 12,
               priority: 1,
             },
             // What draws lists and works on their rows: the first dashboard has none.
             {
               name: "lists",
-              test: /\/platform\/web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/table\/)/,
+              test: /\/platform\/web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/(table|filters|overlays)\/)/,
               minShareCount: 12,
             },
             // Only the audit log asks for them, and for all of them at once.
