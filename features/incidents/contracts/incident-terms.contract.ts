@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commonSteps } from "#platform/contract/case-work.ts";
 
 /** How far the work on an incident is; any open stage may follow any other. */
 export const incidentStages = [
@@ -130,24 +131,7 @@ export const CustodyAct = z.enum(custodyActs);
 export type CustodyAct = z.infer<typeof CustodyAct>;
 
 export const incidentStepTypes = [
-  "opened",
-  "taken",
-  "assigned",
-  "status_changed",
-  "closed",
-  "reopened",
-  "commented",
-  "published",
-  "withdrawn",
-  "summarised",
-  "linked",
-  "unlinked",
-  "clocks_paused",
-  "clocks_resumed",
-  "clock_near",
-  "clock_breached",
-  "breach_explained",
-  "undone",
+  ...commonSteps,
   "revised",
   "severity_changed",
   "moment_recorded",

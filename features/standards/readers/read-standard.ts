@@ -1,4 +1,5 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { xlsxRows, xlsxRowsNamed } from "#platform/readers/xlsx-rows.ts";
 import { readCisoAssistant } from "./ciso-assistant/ciso-assistant.ts";
 import { readOscalJson } from "./oscal/oscal-json.ts";
 import { readOscalXml } from "./oscal/oscal-xml.ts";
@@ -10,7 +11,6 @@ import { csvRows } from "./table/csv-rows.ts";
 import { readTable, type TableSample } from "./table/read-table.ts";
 import type { TableColumns } from "./table/table-row.ts";
 import { factsSheet, headFromFacts } from "./table/workbook-head.ts";
-import { xlsxRows, xlsxRowsNamed } from "./table/xlsx-rows.ts";
 
 export type StandardFormat = "ciso_assistant" | "oscal_json" | "oscal_xml" | "csv" | "xlsx";
 

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { xlsxSheets } from "#platform/readers/xlsx-rows.ts";
 import { fileOf, readWhole } from "../read-text.fixture.ts";
-import { xlsxSheets } from "./xlsx-rows.ts";
 
 const csv = (content: string | Uint8Array, pieceSize?: number) =>
   readWhole({ format: "csv", open: fileOf(content, pieceSize) });

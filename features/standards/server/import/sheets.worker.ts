@@ -1,4 +1,4 @@
-import { xlsxSheets } from "#features/standards/readers/table/xlsx-rows.ts";
+import { xlsxSheets } from "#platform/readers/xlsx-rows.ts";
 import { answerInThread } from "#platform/server/documents/answer-in-thread.ts";
 
 await answerInThread(async function* (_nothing, open) {

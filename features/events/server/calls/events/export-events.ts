@@ -5,6 +5,7 @@ import type { Event } from "#features/events/contracts/events.contract.ts";
 import { eventEngineOf } from "#features/events/server/events/event-engine-of.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const head = [
@@ -74,11 +75,6 @@ const rowsAtOnce = 200;
 /** A workbook says the same as the text in more words, which pack well. */
 const xmlOverhead = 1.6;
 
-const contentTypes = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
-
 export const exportEvents: Verb<typeof contract.exportEvents> = async (
   context,
   { sort, file, extra = [], ...filter },
@@ -92,8 +88,11 @@ export const exportEvents: Verb<typeof contract.exportEvents> = async (
     file === "csv" ? Buffer.byteLength(sample) : deflateRawSync(sample).length * xmlOverhead;
   return {
     name: `eventos-${context.clock.now().toISOString().slice(0, 10)}.${file}`,
-    contentType: contentTypes[file],
-    pieces: file === "csv" ? csvPieces(first, pages, extra) : workbookPieces(first, pages, extra),
+    ...rowFile(file, {
+      sheet: "Eventos",
+      columns: headCells(extra).map((title) => ({ title, width: 22 })),
+      pages: cellsOf(first, pages, extra),
+    }),
     estimate: { rows, bytes: Math.ceil((sampleBytes / Math.max(1, first.length)) * rows) },
     ...(engine.outside ? { afterCommit: true } : {}),
   };
@@ -104,23 +103,7 @@ type Pages = AsyncGenerator<Event[], undefined>;
 const csvRows = (events: readonly Event[], extra: readonly EventFieldName[]) =>
   events.map((event) => csvLine(eventCells(event, extra))).join("");
 
-async function* csvPieces(first: Event[], rest: Pages, extra: readonly EventFieldName[]) {
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(headCells(extra))}${csvRows(first, extra)}`;
-  for await (const events of rest) yield csvRows(events, extra);
-}
-
-/** A workbook whose cells are texts, whatever they begin with; a sheet that is full goes on in another one. */
-async function* workbookPieces(first: Event[], rest: Pages, extra: readonly EventFieldName[]) {
-  const { writeXlsxStream } = await import("hucre/xlsx");
-  async function* rows() {
-    for (const event of first) yield eventCells(event, extra);
-    for await (const events of rest) for (const event of events) yield eventCells(event, extra);
-  }
-  yield* writeXlsxStream(rows(), {
-    name: "Eventos",
-    columns: headCells(extra).map((header) => ({ header, width: 22 })),
-    freezePane: { rows: 1 },
-    zip64: true,
-  });
+async function* cellsOf(first: Event[], rest: Pages, extra: readonly EventFieldName[]) {
+  yield first.map((event) => eventCells(event, extra));
+  for await (const events of rest) yield events.map((event) => eventCells(event, extra));
 }

@@ -17,6 +17,7 @@ import {
 } from "#features/vulnerabilities/server/periods/period-view.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 
@@ -33,8 +34,11 @@ export const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, 
   if (file === "xlsx")
     return {
       name,
-      contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      pieces: workbook(context, id),
+      ...rowFile(file, {
+        sheet: "Vulnerabilidades",
+        columns: periodHead.map((title) => (title === "Vulnerabilidad" ? { title, width: 48 } : { title })),
+        pages: cellsOf(context, id),
+      }),
     };
   const { previousPeriod, ...compared } = await comparedOf(db, { id }, clock.now());
   const worst = await findFrozenRows(db, { id, class: openClasses, limit: worstNamed });
@@ -58,17 +62,6 @@ export const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, 
   };
 };
 
-/** All rows of the period; every cell is text, whatever it begins with. */
-async function* workbook({ db }: Pick<VerbContext, "db">, id: string) {
-  const { writeXlsxStream } = await import("hucre/xlsx");
-  async function* rows() {
-    for await (const some of eachFrozenRow(db, id))
-      for (const row of some) yield periodCells(periodRowFrom(row));
-  }
-  yield* writeXlsxStream(rows(), {
-    name: "Vulnerabilidades",
-    columns: periodHead.map((header) => ({ header, width: header === "Vulnerabilidad" ? 48 : 18 })),
-    freezePane: { rows: 1 },
-    zip64: true,
-  });
+async function* cellsOf({ db }: Pick<VerbContext, "db">, id: string) {
+  for await (const some of eachFrozenRow(db, id)) yield some.map((row) => periodCells(periodRowFrom(row)));
 }

@@ -1,7 +1,14 @@
-import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { unpackedSize } from "#platform/readers/zip-size.ts";
-import type { OpenFile } from "../standard-reader.ts";
-import type { TableRow } from "./table-row.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+import { unpackedSize } from "./zip-size.ts";
+
+/** Opens a file from its beginning, as often as asked. */
+type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
+
+/** A row of a sheet, counted as the program that made it does. */
+interface SheetRow {
+  number: number;
+  cells: string[];
+}
 
 const largestFile = 30 * 1_048_576;
 const largestUnpacked = 300 * 1_048_576;
@@ -11,7 +18,7 @@ async function bytesOf(open: OpenFile): Promise<Buffer> {
   let length = 0;
   for await (const chunk of await open()) {
     length += chunk.length;
-    if (length > largestFile) throw new UnreadableFile("La planilla tiene más de 30 MB.");
+    if (length > largestFile) throw new UnreadableFile("La planilla tiene más de 30 MB: guárdela como CSV.");
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
@@ -22,8 +29,11 @@ async function bytesOf(open: OpenFile): Promise<Buffer> {
   return bytes;
 }
 
-/** The rows of one sheet of a workbook; of a formula, the value that the spreadsheet last showed. */
-export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<TableRow> {
+/**
+ * The rows of one sheet of a workbook, counted from 0; of a formula, the value that the spreadsheet last showed. Throws
+ * UnreadableFile for what is no workbook, is damaged, or is too large.
+ */
+export async function* xlsxRows(open: OpenFile, sheet = 0): AsyncGenerator<SheetRow> {
   const bytes = await bytesOf(open);
   const { streamXlsxRows } = await import("hucre/xlsx");
   try {
@@ -35,7 +45,7 @@ export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<T
 }
 
 /** The rows of the sheet with this name; none when the workbook has no such sheet. */
-export async function* xlsxRowsNamed(open: OpenFile, name: string): AsyncGenerator<TableRow> {
+export async function* xlsxRowsNamed(open: OpenFile, name: string): AsyncGenerator<SheetRow> {
   const place = (await xlsxSheets(open)).indexOf(name);
   if (place !== -1) yield* xlsxRows(open, place);
 }
