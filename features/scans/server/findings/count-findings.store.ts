@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** By how much a change moves the counts of one kind of finding. */
@@ -46,7 +47,7 @@ export async function countFindingRows(
     db,
   );
   await sql`
-    delete from finding_total where company_id = ${companyId} and count = 0`.execute(db);
+    delete from finding_total where company_id = ${anyCompany(companyId)} and count = 0`.execute(db);
   await sql`
     insert into finding_count_day (company_id, area, day, severity, status, change)
     select ${companyId}::bigint, area, ${day}::date, severity, status, sum(change) from ${changes}
@@ -54,7 +55,7 @@ export async function countFindingRows(
     on conflict (company_id, area, day, severity, status)
       do update set change = finding_count_day.change + excluded.change`.execute(db);
   await sql`
-    delete from finding_count_day where company_id = ${companyId} and day = ${day}::date and change = 0`.execute(
+    delete from finding_count_day where company_id = ${anyCompany(companyId)} and day = ${day}::date and change = 0`.execute(
     db,
   );
   const grouped = sql`(
@@ -70,7 +71,7 @@ export async function countFindingRows(
       do update set count = finding_group_total.count + excluded.count`.execute(db);
   await sql`
     delete from finding_group_total total using ${grouped} as grouped
-    where total.company_id = ${companyId} and total.count = 0 and total.area = grouped.area
+    where total.company_id = ${anyCompany(companyId)} and total.count = 0 and total.area = grouped.area
       and total.grouped_by = grouped.grouped_by and total.group_id = grouped.group_id
       and total.severity = grouped.severity`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ComputedClock, Promised } from "#platform/server/clocks/clock.rules.ts";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import type { TraitsRow } from "./match-findings.store.ts";
@@ -111,10 +112,10 @@ export async function addScanFindings(
       coalesce(seen.instances, 0), ${words === "of_each" ? sql`coalesce(seen.ended_at, effect.closed_at)` : sql`null`},
       case when effect.touches then jsonb_build_object('finding', jsonb_build_object(${columns}), 'clocks',
         (select jsonb_agg(to_jsonb(clock)) from finding_clock clock
-         where clock.company_id = ${companyId} and clock.case_id = finding.id)) end,
+         where clock.company_id = ${anyCompany(companyId)} and clock.case_id = finding.id)) end,
       case when effect.effect in ('reopened', 'changed', 'gone') then effect.version + 1 else effect.version end
     from scan_effect effect
-    join finding on finding.company_id = ${companyId} and finding.id = effect.finding_id
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = effect.finding_id
     left join scan_seen seen on seen.key = effect.key
     order by effect.finding_id`.execute(db);
 }
@@ -127,7 +128,7 @@ export async function noteCounts(db: Database, companyId: number, when: "before"
       : sql`effect.effect in ('new', 'reopened', 'changed', 'gone')`;
   await sql`insert into scan_change (asset_id, issue_id, severity, status, change)
     select finding.asset_id, finding.issue_id, finding.severity, finding.status, ${when === "before" ? sql`-1` : sql`1`}
-    from scan_effect effect join finding on finding.company_id = ${companyId} and finding.id = effect.finding_id
+    from scan_effect effect join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = effect.finding_id
     where ${counted}`.execute(db);
 }
 
@@ -179,7 +180,7 @@ export async function changeKnown(db: Database, { scan, clocks, points }: Applie
         version = finding.version + case when seen.effect in ('reopened', 'changed', 'gone') then 1 else 0 end,
         updated_at = ${now}
       from touched seen
-      where finding.company_id = ${companyId} and finding.id = seen.finding_id and finding.version = seen.version
+      where finding.company_id = ${anyCompany(companyId)} and finding.id = seen.finding_id and finding.version = seen.version
       returning finding.id)
     select ((select count(*) from touched) - (select count(*) from changed))::int as missing`.execute(db);
   return rows[0]?.missing ?? 0;
@@ -215,8 +216,8 @@ export async function moveClocks(db: Database, { scan, clocks }: Applied): Promi
   await sql`insert into finding_clock (company_id, case_id, kind, cycle, state, minutes, started_at, near_at, due_at,
       settled_at)
     select ${companyId}::bigint, effect.finding_id, begun.kind,
-      coalesce((select max(cycle) from finding_clock known
-        where known.company_id = ${companyId} and known.case_id = effect.finding_id), 0) + 1,
+      coalesce(case when effect.effect = 'reopened' then (select max(cycle) from finding_clock known
+        where known.company_id = ${anyCompany(companyId)} and known.case_id = effect.finding_id) end, 0) + 1,
       begun.state, begun.minutes, begun.started_at, begun.near_at, begun.due_at, begun.settled_at
     from scan_effect effect join scan_seen seen on seen.key = effect.key
     join ${groups(clocks)} on ${sameTraits}
@@ -227,11 +228,11 @@ export async function moveClocks(db: Database, { scan, clocks }: Applied): Promi
       state = case when effect.closed_at > clock.due_at then 'breached' else 'met' end,
       settled_at = case when effect.closed_at > clock.due_at then clock.due_at else effect.closed_at end
     from scan_effect effect
-    where effect.effect = 'gone' and clock.company_id = ${companyId} and clock.case_id = effect.finding_id
+    where effect.effect = 'gone' and clock.company_id = ${anyCompany(companyId)} and clock.case_id = effect.finding_id
       and clock.stopped_at is null and clock.paused_since is null`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select distinct effect.finding_id as id from scan_effect effect
-    join finding_clock clock on clock.company_id = ${companyId} and clock.case_id = effect.finding_id
+    join finding_clock clock on clock.company_id = ${anyCompany(companyId)} and clock.case_id = effect.finding_id
     where clock.stopped_at is null and clock.paused_since is not null
       and (effect.effect = 'gone' or (effect.effect = 'reopened' and effect.status_before = 'fixed_declared'))`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
@@ -16,10 +17,10 @@ const keysOfSeen = (companyId: number) => sql`(
     from scan_seen seen join scan_joined joined on joined.asset_id = seen.asset_id
     where joined.other_id <> joined.asset_id)
   select each.seen_key, finding.id from each
-  join finding on finding.company_id = ${companyId} and finding.key = each.key
+  join finding on finding.company_id = ${anyCompany(companyId)} and finding.key = each.key
   union all
   select each.seen_key, alias.finding_id from each
-  join finding_alias alias on alias.company_id = ${companyId} and alias.key = each.key)`;
+  join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = each.key)`;
 
 /** What becomes of findings that were seen and are known. One that a newer scan judged stays as that one left it. */
 export async function matchKnown(db: Database, { companyId }: MatchedScan): Promise<void> {
@@ -31,7 +32,7 @@ export async function matchKnown(db: Database, { companyId }: MatchedScan): Prom
       finding.version, finding.status
     from (select distinct on (id) seen_key, id from ${keysOfSeen(companyId)} keyed order by id, seen_key) matched
     join scan_seen seen on seen.key = matched.seen_key
-    join finding on finding.company_id = ${companyId} and finding.id = matched.id,
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = matched.id,
     lateral (select case
       when seen.is_stale then 'persistent'
       when finding.status = 'closed_verified' and seen.ended_at > finding.closed_at then 'reopened'
@@ -71,7 +72,7 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
     from (
       select missed.*, ${hasShownGone("staged")} as shown_gone, coverage.ended_at
       from scan_coverage coverage
-      join scan_checks checks on checks.company_id = ${companyId} and checks.scan_id = ${scanId}
+      join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = ${scanId}
         and checks.number = coverage.checks
       join scan_joined joined on joined.asset_id = coverage.asset_id
       join lateral (
@@ -79,22 +80,22 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
           finding.credentialed as finding_credentialed, issue.rule_id as issue_rule, issue.family as issue_family,
           last.ended_at as last_ended_at, last.policy as last_policy
         from finding
-        join finding_issue issue on issue.company_id = ${companyId} and issue.id = finding.issue_id
+        join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = finding.issue_id
         left join lateral (
           select seen_in.ended_at, ran.policy from scan_finding entry
-          join scan_coverage seen_in on seen_in.company_id = ${companyId} and seen_in.scan_id = entry.scan_id
+          join scan_coverage seen_in on seen_in.company_id = ${anyCompany(companyId)} and seen_in.scan_id = entry.scan_id
             and seen_in.source = coverage.source
             and seen_in.asset_id in (select other_id from scan_joined beside where beside.asset_id = joined.asset_id)
-          join scan_checks ran on ran.company_id = ${companyId} and ran.scan_id = seen_in.scan_id
+          join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = seen_in.scan_id
             and ran.number = seen_in.checks
-          where entry.company_id = ${companyId} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
+          where entry.company_id = ${anyCompany(companyId)} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
           order by seen_in.ended_at desc limit 1) last on true
-        where finding.company_id = ${companyId} and finding.asset_id = joined.other_id and finding.area = ${area}
+        where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
           and issue.source = coverage.source and finding.status in (${open}, 'risk_accepted')
           and not exists (select from scan_effect known where known.finding_id = finding.id)
       ) missed on coalesce(missed.last_ended_at <= coverage.ended_at, true)
-      where coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
-        and not exists (select from scan_coverage later where later.company_id = ${companyId}
+      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
+        and not exists (select from scan_coverage later where later.company_id = ${anyCompany(companyId)}
           and later.asset_id = coverage.asset_id and later.source = coverage.source and later.scan_id <> ${scanId}
           and later.ended_at > coverage.ended_at)
     ) each`.execute(db);
@@ -115,19 +116,21 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
     left join lateral (
       select min(coverage.ended_at) as ended_at
       from scan_coverage coverage
-      join scan_checks checks on checks.company_id = ${companyId} and checks.scan_id = coverage.scan_id
+      join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = coverage.scan_id
         and checks.number = coverage.checks,
       lateral (select seen.credentialed as finding_credentialed, seen.rule_id as issue_rule, issue.family as issue_family,
           (select own.policy from scan_coverage here
-           join scan_checks own on own.company_id = ${companyId} and own.scan_id = ${scanId} and own.number = here.checks
-           where here.company_id = ${companyId} and here.scan_id = ${scanId} and here.asset_id = seen.asset_id
+           join scan_checks own on own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.number = here.checks
+           where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId} and here.asset_id = seen.asset_id
              and here.source = seen.source) as last_policy
-        from finding_issue issue where issue.company_id = ${companyId} and issue.id = seen.issue_id) traits
-      where seen.is_stale and coverage.company_id = ${companyId} and coverage.asset_id = seen.asset_id
+        from finding_issue issue where issue.company_id = ${anyCompany(companyId)} and issue.id = seen.issue_id) traits
+      where seen.is_stale and coverage.company_id = ${anyCompany(companyId)} and coverage.asset_id = seen.asset_id
         and coverage.source = seen.source and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
         and ${hasShownGone("kept")}
     ) gone_since on true
-    where seen.key not in (select seen_key from ${keysOfSeen(companyId)} keyed)`.execute(db);
+    where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

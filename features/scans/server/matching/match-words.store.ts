@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { lastWords, stagedResults, stagedWords } from "./scan-staging.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
@@ -41,10 +42,10 @@ async function gatherLastWords(db: Database, { companyId }: MatchedScan): Promis
       from word join scan_joined joined on joined.asset_id = word.asset_id),
     matched as (
       select keyed.*, finding.id as finding_id from keyed
-      join finding on finding.company_id = ${companyId} and finding.key = keyed.other_key
+      join finding on finding.company_id = ${anyCompany(companyId)} and finding.key = keyed.other_key
       union
       select keyed.*, alias.finding_id from keyed
-      join finding_alias alias on alias.company_id = ${companyId} and alias.key = keyed.other_key)
+      join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = keyed.other_key)
     select word_key.key, word.asset_id, matched.finding_id,
       coalesce(case when word.is_gone then word.stated_at <= last.at else word.stated_at < last.at end, false),
       last.texts, ${listed(stagedWords.columns, "word.")}
@@ -54,9 +55,9 @@ async function gatherLastWords(db: Database, { companyId }: MatchedScan): Promis
     left join lateral (
       select coalesce(entry.stated_at, scan.ended_at) as at, evidence.texts
       from scan_finding entry
-      join scan on scan.company_id = ${companyId} and scan.id = entry.scan_id
-      left join finding_evidence evidence on evidence.company_id = ${companyId} and evidence.id = entry.evidence_id
-      where entry.company_id = ${companyId} and entry.finding_id = matched.finding_id
+      join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = entry.scan_id
+      left join finding_evidence evidence on evidence.company_id = ${anyCompany(companyId)} and evidence.id = entry.evidence_id
+      where entry.company_id = ${anyCompany(companyId)} and entry.finding_id = matched.finding_id
       order by coalesce(entry.stated_at, scan.ended_at) desc, entry.scan_id desc limit 1) last on true`.execute(
     db,
   );
@@ -79,7 +80,7 @@ async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> 
       finding.service, finding.path, finding.package, left_there.evidence, finding.fixed_version, finding.purl,
       finding.certainty, finding.quality, finding.first_seen_at, left_there.evidence, word.stated_at
     from scan_last_word word
-    join finding on finding.company_id = ${companyId} and finding.id = word.finding_id
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = word.finding_id
       and finding.status <> 'closed_verified'
     cross join lateral unnest(word.known) as left_there (evidence)
     where not word.is_late
@@ -93,7 +94,7 @@ async function addGone(db: Database, { companyId }: MatchedScan): Promise<void> 
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, null, 'gone', 'closed_verified', max(word.stated_at), true, finding.version, finding.status
     from scan_last_word word
-    join finding on finding.company_id = ${companyId} and finding.id = word.finding_id
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = word.finding_id
       and finding.status in (${open}, 'risk_accepted')
     where word.is_gone and not word.is_late
       and not exists (select from scan_staged_result there join scan_staged_asset asset on asset.key = there.asset_key

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
@@ -49,7 +50,7 @@ export async function saveCoverage(
       select distinct asset_id, asset_id from scan_staged_asset
       union
       select joined.asset_id, gone.id from entity gone join joined on gone.merged_into = joined.other_id
-      where gone.company_id = ${companyId})
+      where gone.company_id = ${anyCompany(companyId)})
     select asset_id, other_id from joined`.execute(db);
 }
 
@@ -59,7 +60,7 @@ export async function noteScanned(db: Database, { companyId, scanId, area }: Mat
     select ${companyId}::bigint, ${area}, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
       bool_and(coverage.complete), bool_or(coverage.credentialed)
     from scan_coverage coverage join scan_joined joined on joined.asset_id = coverage.asset_id
-    where coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
+    where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
     group by joined.other_id
     on conflict (company_id, area, asset_id) do update set scan_id = excluded.scan_id, ended_at = excluded.ended_at,
       complete = excluded.complete, credentialed = excluded.credentialed
@@ -83,13 +84,13 @@ export async function saveIssues(
   await sql`insert into scan_issue (company_id, scan_id, issue_id, before)
     select ${companyId}::bigint, ${scanId}::uuid, issue.id, to_jsonb(issue) - '{company_id,id,area,source,rule_id}'::text[]
     from finding_issue issue join scan_staged_rule staged using (source, rule_id)
-    where issue.company_id = ${companyId} and issue.digest <> staged.digest and issue.text_at <= ${endedAt}`.execute(
+    where issue.company_id = ${anyCompany(companyId)} and issue.digest <> staged.digest and issue.text_at <= ${endedAt}`.execute(
     db,
   );
   await sql`update finding_issue issue set (${texts}, text_at) = (select ${fresh}, ${endedAt}::timestamptz)
     from scan_staged_rule staged, scan_issue changed
-    where issue.company_id = ${companyId} and issue.source = staged.source and issue.rule_id = staged.rule_id
-      and changed.company_id = ${companyId} and changed.scan_id = ${scanId} and changed.issue_id = issue.id`.execute(
+    where issue.company_id = ${anyCompany(companyId)} and issue.source = staged.source and issue.rule_id = staged.rule_id
+      and changed.company_id = ${anyCompany(companyId)} and changed.scan_id = ${scanId} and changed.issue_id = issue.id`.execute(
     db,
   );
   await sql`with added as (
@@ -102,20 +103,20 @@ export async function saveIssues(
   await saveCves(
     db,
     companyId,
-    sql`(select issue_id from scan_issue where company_id = ${companyId} and scan_id = ${scanId})`,
+    sql`(select issue_id from scan_issue where company_id = ${anyCompany(companyId)} and scan_id = ${scanId})`,
   );
 }
 
 /** Writes the way from CVEs to some issues as their texts have it. */
 export async function saveCves(db: Database, companyId: number, issueIds: SqlFragment): Promise<void> {
   await sql`delete from finding_issue_cve known using finding_issue issue
-    where known.company_id = ${companyId} and known.issue_id in ${issueIds}
-      and issue.company_id = ${companyId} and issue.id = known.issue_id and known.cve <> all(issue.cves)`.execute(
+    where known.company_id = ${anyCompany(companyId)} and known.issue_id in ${issueIds}
+      and issue.company_id = ${anyCompany(companyId)} and issue.id = known.issue_id and known.cve <> all(issue.cves)`.execute(
     db,
   );
   await sql`insert into finding_issue_cve (company_id, cve, issue_id)
     select distinct ${companyId}::bigint, each.cve, issue.id from finding_issue issue, unnest(issue.cves) as each (cve)
-    where issue.company_id = ${companyId} and issue.id in ${issueIds}
+    where issue.company_id = ${anyCompany(companyId)} and issue.id in ${issueIds}
     on conflict do nothing`.execute(db);
 }
 
@@ -155,16 +156,16 @@ export async function gatherSeen(
       least(each.first_seen_at, each.stated_at, coverage.ended_at, ${endedAt}),
       coalesce(each.stated_at, coverage.ended_at, ${endedAt}),
       coverage.credentialed,
-      exists (select from scan_coverage later where later.company_id = ${companyId}
+      exists (select from scan_coverage later where later.company_id = ${anyCompany(companyId)}
         and later.asset_id = each.asset_id and later.source = each.source and later.scan_id <> ${scanId}
         and later.ended_at > coalesce(coverage.ended_at, ${endedAt})),
       each.instances, sha256(convert_to(array_to_string(each.texts, chr(30)), 'UTF8')), each.texts,
       coalesce(weight.points, 0) + coalesce(placed.points, 0), coalesce(placed.exposed, false),
       coalesce(weight.exploited, false)
     from gathered each
-    join finding_issue issue on issue.company_id = ${companyId} and issue.source = each.source
+    join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.source = each.source
       and issue.rule_id = each.rule_id
-    left join scan_coverage coverage on coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
+    left join scan_coverage coverage on coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
       and coverage.asset_id = each.asset_id and coverage.source = each.source
     left join ${issues} weight on weight.issue_id = issue.id
     left join ${assets} placed on placed.asset_id = each.asset_id`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
 
@@ -33,7 +34,7 @@ export async function keepStatesBefore(
       select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as changed (id uuid, before jsonb)),
     seen as (
       delete from scan_finding entry using changed
-      where entry.company_id = ${companyId} and entry.scan_id = ${scanId} and entry.finding_id = changed.id
+      where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.finding_id = changed.id
       returning entry.*)
     insert into scan_finding (company_id, scan_id, finding_id, effect, evidence_id, instances, stated_at, before,
       version_after)
@@ -41,6 +42,6 @@ export async function keepStatesBefore(
       coalesce(seen.instances, 0), seen.stated_at,
       case when seen.effect = 'new' then null else coalesce(seen.before, changed.before) end, finding.version
     from changed
-    join finding on finding.company_id = ${companyId} and finding.id = changed.id
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = changed.id
     left join seen on seen.finding_id = changed.id`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
@@ -27,18 +28,18 @@ export async function findWhatRests(
   const { rows } = await sql<{ later: boolean; worked: boolean }>`
     with own as (
       select entry.finding_id, entry.version_after from scan_finding entry
-      where entry.company_id = ${companyId} and entry.scan_id = ${scanId}
+      where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
         and (entry.effect = 'new' or entry.before is not null))
     select
-      exists (select from own join scan_finding later on later.company_id = ${companyId}
+      exists (select from own join scan_finding later on later.company_id = ${anyCompany(companyId)}
         and later.finding_id = own.finding_id and later.scan_id > ${scanId})
-      or exists (select from scan_coverage here join scan_coverage later on later.company_id = ${companyId}
+      or exists (select from scan_coverage here join scan_coverage later on later.company_id = ${anyCompany(companyId)}
         and later.asset_id = here.asset_id and later.source = here.source and later.scan_id > ${scanId}
         and later.ended_at < here.ended_at
-        where here.company_id = ${companyId} and here.scan_id = ${scanId}) as later,
-      exists (select from own join finding on finding.company_id = ${companyId} and finding.id = own.finding_id
+        where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId}) as later,
+      exists (select from own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
         where finding.version <> own.version_after)
-      or exists (select from own join finding_step step on step.company_id = ${companyId}
+      or exists (select from own join finding_step step on step.company_id = ${anyCompany(companyId)}
         and step.case_id = own.finding_id and step.id > ${scanId}
         and step.facts ->> 'scan_id' is distinct from ${scanId}) as worked`.execute(db);
   const { later, worked } = rows[0] ?? { later: false, worked: false };
@@ -48,24 +49,24 @@ export async function findWhatRests(
 /** Puts everything back as it was before the scan; entities that it made known stay. */
 export async function takeBack(db: Database, { companyId, scanId, area, day }: TakenBack): Promise<void> {
   const own = sql`(select entry.finding_id, entry.effect, entry.before from scan_finding entry
-    where entry.company_id = ${companyId} and entry.scan_id = ${scanId}
+    where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
       and (entry.effect = 'new' or entry.before is not null))`;
   await countFindingRows(
     db,
     { companyId, day },
     sql`(select finding.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, -1 as change
-      from ${own} own join finding on finding.company_id = ${companyId} and finding.id = own.finding_id
+      from ${own} own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
       union all
       select finding.area, finding.asset_id, finding.issue_id, (own.before #>> '{finding,severity}')::smallint,
         own.before #>> '{finding,status}', 1
-      from ${own} own join finding on finding.company_id = ${companyId} and finding.id = own.finding_id
+      from ${own} own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
       where own.before is not null) counted`,
   );
   await sql`delete from finding_step step using ${own} own
-    where step.company_id = ${companyId} and step.case_id = own.finding_id
+    where step.company_id = ${anyCompany(companyId)} and step.case_id = own.finding_id
       and step.facts ->> 'scan_id' = ${scanId}`.execute(db);
   await sql`delete from finding_clock clock using ${own} own
-    where clock.company_id = ${companyId} and clock.case_id = own.finding_id and own.before is not null`.execute(
+    where clock.company_id = ${anyCompany(companyId)} and clock.case_id = own.finding_id and own.before is not null`.execute(
     db,
   );
   await sql`insert into finding_clock select clock.* from ${own} own,
@@ -75,14 +76,14 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
   const former = sql.join(scanColumns.map((column) => sql.ref(`former.${column}`)));
   await sql`update finding set (${columns}) = (select ${former})
     from ${own} own, jsonb_populate_record(null::finding, own.before -> 'finding') former
-    where own.before is not null and finding.company_id = ${companyId} and finding.id = own.finding_id`.execute(
+    where own.before is not null and finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id`.execute(
     db,
   );
   await giveNumbersBack(db, { companyId, scanId });
   await forgetEvidence(db, { companyId, scanId });
   await sql`delete from finding using scan_finding entry
-    where entry.company_id = ${companyId} and entry.scan_id = ${scanId} and entry.effect = 'new'
-      and finding.company_id = ${companyId} and finding.id = entry.finding_id`.execute(db);
+    where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.effect = 'new'
+      and finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id`.execute(db);
   await db.deleteFrom("scan_finding").where("scan_id", "=", scanId).execute();
   await restoreIssues(db, { companyId, scanId });
   await restoreLastScans(db, { companyId, scanId, area });
@@ -91,20 +92,22 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
 /** The numbers of the new findings, unless later ones were given. */
 async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
   const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding entry
-    join finding on finding.company_id = ${companyId} and finding.id = entry.finding_id
-    where entry.company_id = ${companyId} and entry.scan_id = ${scanId} and entry.effect = 'new')`;
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
+    where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.effect = 'new')`;
   await sql`update finding_sequence given set last_number = given.last_number - own.count from ${numbers} own
-    where given.company_id = ${companyId} and given.last_number = own.last`.execute(db);
-  await sql`delete from finding_sequence where company_id = ${companyId} and last_number = 0`.execute(db);
+    where given.company_id = ${anyCompany(companyId)} and given.last_number = own.last`.execute(db);
+  await sql`delete from finding_sequence where company_id = ${anyCompany(companyId)} and last_number = 0`.execute(
+    db,
+  );
 }
 
 /** What only this scan saw: a report of another company, brought by mistake, leaves nothing. */
 async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
   await sql`delete from finding_evidence evidence using (
       select distinct evidence_id from scan_finding
-      where company_id = ${companyId} and scan_id = ${scanId} and evidence_id is not null) own
-    where evidence.company_id = ${companyId} and evidence.id = own.evidence_id
-      and not exists (select from scan_finding other where other.company_id = ${companyId}
+      where company_id = ${anyCompany(companyId)} and scan_id = ${scanId} and evidence_id is not null) own
+    where evidence.company_id = ${anyCompany(companyId)} and evidence.id = own.evidence_id
+      and not exists (select from scan_finding other where other.company_id = ${anyCompany(companyId)}
         and other.evidence_id = own.evidence_id and other.scan_id <> ${scanId})`.execute(db);
 }
 
@@ -120,18 +123,18 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
   );
   // What a later scan wrote over it stays.
   const restored = sql`(select issue_id from scan_issue own
-    where own.company_id = ${companyId} and own.scan_id = ${scanId} and own.before is not null
-      and not exists (select from scan_issue later where later.company_id = ${companyId}
+    where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.before is not null
+      and not exists (select from scan_issue later where later.company_id = ${anyCompany(companyId)}
         and later.issue_id = own.issue_id and later.scan_id > own.scan_id))`;
   await sql`update finding_issue issue set (${texts}) = (select ${former})
     from scan_issue own, jsonb_populate_record(null::finding_issue, own.before) former
-    where own.company_id = ${companyId} and own.scan_id = ${scanId} and issue.company_id = ${companyId}
+    where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and issue.company_id = ${anyCompany(companyId)}
       and issue.id = own.issue_id and own.issue_id in ${restored}`.execute(db);
   await saveCves(db, companyId, restored);
   await sql`delete from finding_issue issue using scan_issue own
-    where own.company_id = ${companyId} and own.scan_id = ${scanId} and own.before is null
-      and issue.company_id = ${companyId} and issue.id = own.issue_id
-      and not exists (select from finding where finding.company_id = ${companyId} and finding.issue_id = issue.id)`.execute(
+    where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.before is null
+      and issue.company_id = ${anyCompany(companyId)} and issue.id = own.issue_id
+      and not exists (select from finding where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = issue.id)`.execute(
     db,
   );
   await db.deleteFrom("scan_issue").where("scan_id", "=", scanId).execute();
@@ -142,14 +145,16 @@ async function restoreLastScans(
   db: Database,
   { companyId, scanId, area }: Omit<TakenBack, "day">,
 ): Promise<void> {
-  await sql`delete from scanned_asset where company_id = ${companyId} and scan_id = ${scanId}`.execute(db);
-  const assets = sql`(select asset_id from scan_coverage where company_id = ${companyId} and scan_id = ${scanId})`;
+  await sql`delete from scanned_asset where company_id = ${anyCompany(companyId)} and scan_id = ${scanId}`.execute(
+    db,
+  );
+  const assets = sql`(select asset_id from scan_coverage where company_id = ${anyCompany(companyId)} and scan_id = ${scanId})`;
   await sql`insert into scanned_asset (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
     select distinct on (coverage.asset_id) ${companyId}::bigint, ${area}, coverage.asset_id, coverage.scan_id,
       max(coverage.ended_at), bool_and(coverage.complete), bool_or(coverage.credentialed)
     from scan_coverage coverage
-    join scan on scan.company_id = ${companyId} and scan.id = coverage.scan_id and scan.area = ${area}
-    where coverage.company_id = ${companyId} and coverage.scan_id <> ${scanId} and coverage.asset_id in ${assets}
+    join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = coverage.scan_id and scan.area = ${area}
+    where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id <> ${scanId} and coverage.asset_id in ${assets}
     group by coverage.asset_id, coverage.scan_id
     order by coverage.asset_id, max(coverage.ended_at) desc, coverage.scan_id desc
     on conflict do nothing`.execute(db);
