@@ -29,6 +29,7 @@ const columns: Column<Allowance>[] = [
   {
     key: "cost",
     title: "Usado este mes",
+    onPhone: "titled",
     numeric: true,
     cell: ({ month_cost, monthly_budget }) => `${dollarText(month_cost)} de ${dollarText(monthly_budget)}`,
   },

@@ -35,7 +35,7 @@ const columns: Column<Spend>[] = [
     onPhone: "away",
     cell: ({ tokens_in, tokens_out }) => numberText(tokens_in + tokens_out),
   },
-  { key: "cost", title: "Costo", numeric: true, cell: ({ cost }) => dollarText(cost) },
+  { key: "cost", title: "Costo", onPhone: "titled", numeric: true, cell: ({ cost }) => dollarText(cost) },
 ];
 
 /** What a provider cost in the last twelve months, by company. */

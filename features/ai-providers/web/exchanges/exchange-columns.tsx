@@ -32,7 +32,14 @@ export const exchangeColumns: Column<Exchange>[] = [
     onPhone: "away",
     cell: ({ tokens_in, tokens_out }) => numberText(tokens_in + tokens_out),
   },
-  { key: "cost", title: "Costo", numeric: true, tight: true, cell: ({ cost }) => dollarText(cost) },
+  {
+    key: "cost",
+    title: "Costo",
+    onPhone: "titled",
+    numeric: true,
+    tight: true,
+    cell: ({ cost }) => dollarText(cost),
+  },
   {
     key: "outcome",
     title: "Resultado",

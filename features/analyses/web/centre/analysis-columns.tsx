@@ -6,7 +6,6 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
 import { analysisName, scoreText } from "../analysis-text.ts";
 import { CancelButton } from "../result/cancel-button.tsx";
-import { PhoneWord } from "../result/phone-word.tsx";
 
 const tones = {
   pending: "neutral",
@@ -39,14 +38,9 @@ export const analysisColumns: Column<AnalysisRequest>[] = [
   {
     key: "score",
     title: "Puntaje",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ status, score }) =>
-      status === "completed" && (
-        <>
-          <PhoneWord>Puntaje </PhoneWord>
-          {scoreText(score)}
-        </>
-      ),
+    cell: ({ status, score }) => status === "completed" && scoreText(score),
   },
   {
     key: "period",

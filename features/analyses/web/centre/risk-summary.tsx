@@ -11,7 +11,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../analyses.module.css";
-import { PhoneWord } from "../result/phone-word.tsx";
 import { ScaleMark } from "../result/statement-list.tsx";
 import { StatementSources } from "../result/statement-sources.tsx";
 
@@ -31,31 +30,23 @@ const columns: Column<RankedRisk>[] = [
   {
     key: "impact",
     title: "Impacto",
+    onPhone: "titled",
     tight: true,
-    cell: ({ impact }) => (
-      <>
-        <PhoneWord>Impacto </PhoneWord>
-        <ScaleMark step={impact} />
-      </>
-    ),
+    cell: ({ impact }) => <ScaleMark step={impact} />,
   },
   {
     key: "effort",
     title: "Esfuerzo",
+    onPhone: "titled",
     tight: true,
-    cell: ({ effort }) => (
-      <>
-        <PhoneWord>Esfuerzo </PhoneWord>
-        <ScaleMark step={effort} plain />
-      </>
-    ),
+    cell: ({ effort }) => <ScaleMark step={effort} plain />,
   },
   {
     key: "from",
     title: "Lo dice",
+    onPhone: "titled",
     cell: ({ result_id, subject, created_at }) => (
       <>
-        <PhoneWord>Lo dice </PhoneWord>
         <Link to={`/Compliance/Analisis/${result_id}`}>{subject}</Link>{" "}
         <span className={styles.note}>
           <RelativeTime at={created_at} />

@@ -7,7 +7,6 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
-import { PhoneWord } from "../result/phone-word.tsx";
 
 /** A rule that does not look at a kind has no weight in it; one that weighs nothing only says something. */
 const weightText = (weight: number | undefined) =>
@@ -20,24 +19,16 @@ const columns: Column<AnalysisRule>[] = [
   {
     key: "organization",
     title: "Organización",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ weights }) => (
-      <>
-        <PhoneWord>Peso en la organización: </PhoneWord>
-        {weightText(weights.organization_status)}
-      </>
-    ),
+    cell: ({ weights }) => weightText(weights.organization_status),
   },
   {
     key: "standard",
     title: "Norma",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ weights }) => (
-      <>
-        <PhoneWord>En una norma: </PhoneWord>
-        {weightText(weights.compliance_status)}
-      </>
-    ),
+    cell: ({ weights }) => weightText(weights.compliance_status),
   },
 ];
 

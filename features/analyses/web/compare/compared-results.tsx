@@ -6,7 +6,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
 import { scoreMove, scoreText } from "../analysis-text.ts";
-import { PhoneWord } from "../result/phone-word.tsx";
 import { RiskList } from "../result/statement-list.tsx";
 import { type ComparedTerm, comparedRisks, comparedTerms } from "./comparison.ts";
 
@@ -15,26 +14,24 @@ const columns: Column<ComparedTerm>[] = [
   {
     key: "before",
     title: "Antes",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ before }) => (
-      <>
-        <PhoneWord>Antes </PhoneWord>
-        {scoreText(before)}
-      </>
-    ),
+    cell: ({ before }) => scoreText(before),
   },
   {
     key: "now",
     title: "Después",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ now }) => (
-      <>
-        <PhoneWord>Después </PhoneWord>
-        {scoreText(now)}
-      </>
-    ),
+    cell: ({ now }) => scoreText(now),
   },
-  { key: "move", title: "Cambio", numeric: true, cell: ({ before, now }) => scoreMove(before, now) },
+  {
+    key: "move",
+    title: "Cambio",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ before, now }) => scoreMove(before, now),
+  },
 ];
 
 const riskParts = [

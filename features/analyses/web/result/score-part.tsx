@@ -3,7 +3,6 @@ import type { Score, Term } from "#features/analyses/analysis-content.contract.t
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { PhoneWord } from "./phone-word.tsx";
 import styles from "./score-part.module.css";
 import { StatementSources } from "./statement-sources.tsx";
 
@@ -13,28 +12,17 @@ const columns: Column<Term>[] = [
   {
     key: "weight",
     title: "Peso",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ weight }) => (
-      <>
-        <PhoneWord>Peso </PhoneWord>
-        {weight}
-      </>
-    ),
+    cell: ({ weight }) => weight,
   },
   {
     key: "value",
     title: "Puntos",
+    onPhone: "titled",
     numeric: true,
     tight: true,
-    cell: ({ value }) =>
-      value === null ? (
-        "no evaluable"
-      ) : (
-        <>
-          {numberText(value)}
-          <PhoneWord> puntos</PhoneWord>
-        </>
-      ),
+    cell: ({ value }) => (value === null ? "no evaluable" : numberText(value)),
   },
   {
     key: "why",

@@ -9,7 +9,13 @@ import { numberText } from "#platform/web/words/number-words.ts";
 
 const columns: Column<CompanyWeek>[] = [
   { key: "name", title: "Empresa", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
-  { key: "serious", title: "Altos y críticos", numeric: true, cell: ({ serious }) => numberText(serious) },
+  {
+    key: "serious",
+    title: "Altos y críticos",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ serious }) => numberText(serious),
+  },
   {
     key: "events",
     title: "Eventos",

@@ -14,7 +14,13 @@ export const sourceColumns: readonly Column<Source>[] = [
     tight: true,
     cell: ({ last_received_at }) => (last_received_at ? <RelativeTime at={last_received_at} /> : "Nunca"),
   },
-  { key: "count", title: "Eventos", numeric: true, cell: ({ event_count }) => numberText(event_count) },
+  {
+    key: "count",
+    title: "Eventos",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ event_count }) => numberText(event_count),
+  },
   {
     key: "key",
     title: "Clave",

@@ -36,11 +36,11 @@ export const statusColumns: readonly Column<SourceStatus>[] = [
   {
     key: "rate",
     title: "Última hora",
+    onPhone: "titled",
     numeric: true,
     cell: ({ hour }) => (
       <>
         {numberText(hour.records)}
-        <span className={styles.unit}> en la última hora</span>
         {hour.usual !== null && <span className={styles.soft}> · suele {numberText(hour.usual)}</span>}
       </>
     ),

@@ -99,7 +99,13 @@ export function UnknownSendersPart() {
       cell: (outsider) => <code>{outsider.address}</code>,
     },
     { key: "reason", title: "Por qué no se recibe", cell: ({ reason }) => reasons[reason] },
-    { key: "messages", title: "Veces", numeric: true, cell: ({ messages }) => numberText(messages) },
+    {
+      key: "messages",
+      title: "Veces",
+      onPhone: "titled",
+      numeric: true,
+      cell: ({ messages }) => numberText(messages),
+    },
     { key: "last", title: "Última vez", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
     {
       key: "register",

@@ -2,7 +2,7 @@ import type { CompanyIncidents } from "#features/incidents/contracts/incident-fi
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../list/incident-columns.module.css";
 
 const none = <span className={styles.nothing}>—</span>;
@@ -18,21 +18,23 @@ export const companyColumns: readonly Column<CompanyIncidents>[] = [
   {
     key: "open",
     title: "Abiertos",
+    onPhone: "titled",
     numeric: true,
     cell: ({ open }) => (open > 0 ? <strong>{numberText(open)}</strong> : 0),
   },
   {
     key: "critical",
     title: "Críticos",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ critical }) =>
-      critical > 0 ? <Badge tone="danger">{countOf(critical, "crítico", "críticos")}</Badge> : 0,
+    cell: ({ critical }) => (critical > 0 ? <Badge tone="danger">{numberText(critical)}</Badge> : 0),
   },
   {
     key: "late",
     title: "Con plazo vencido",
+    onPhone: "titled",
     numeric: true,
-    cell: ({ late }) => (late > 0 ? <Badge tone="danger">{countOf(late, "vencido", "vencidos")}</Badge> : 0),
+    cell: ({ late }) => (late > 0 ? <Badge tone="danger">{numberText(late)}</Badge> : 0),
   },
   {
     key: "client",
@@ -44,6 +46,7 @@ export const companyColumns: readonly Column<CompanyIncidents>[] = [
   {
     key: "oldest",
     title: "El más antiguo",
+    onPhone: "titled",
     tight: true,
     cell: ({ oldest_opened_at }) => (oldest_opened_at ? <RelativeTime at={oldest_opened_at} /> : none),
   },

@@ -126,6 +126,7 @@ export const denseIncidentColumns: readonly Column<Incident>[] = [
   {
     key: "tasks",
     title: "Tareas",
+    onPhone: "titled",
     tight: true,
     numeric: true,
     cell: ({ open_tasks, client_tasks }) =>

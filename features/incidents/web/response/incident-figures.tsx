@@ -43,12 +43,19 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { key: "name", title: "De qué", onPhone: "first", cell: ({ name }) => name },
-  { key: "incidents", title: "Incidentes", numeric: true, cell: ({ incidents }) => numberText(incidents) },
+  {
+    key: "incidents",
+    title: "Incidentes",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ incidents }) => numberText(incidents),
+  },
   ...names.map(
     (name): Column<Row> => ({
       key: name,
       title: durationWords[name],
       numeric: true,
+      onPhone: "titled",
       cell: ({ figures }) => medianText(figures, name),
     }),
   ),

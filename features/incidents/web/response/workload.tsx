@@ -26,11 +26,18 @@ const columns: readonly Column<Load>[] = [
       </>
     ),
   },
-  { key: "leads", title: "Lidera", numeric: true, cell: ({ leads }) => numberText(leads) },
-  { key: "tasks", title: "Tareas abiertas", numeric: true, cell: ({ open_tasks }) => numberText(open_tasks) },
+  { key: "leads", title: "Lidera", onPhone: "titled", numeric: true, cell: ({ leads }) => numberText(leads) },
+  {
+    key: "tasks",
+    title: "Tareas abiertas",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ open_tasks }) => numberText(open_tasks),
+  },
   {
     key: "late",
     title: "Vencidas",
+    onPhone: "titled",
     numeric: true,
     cell: ({ late_tasks }) =>
       late_tasks > 0 ? <strong className={styles.late}>{numberText(late_tasks)}</strong> : 0,

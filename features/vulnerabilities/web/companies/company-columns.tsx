@@ -39,6 +39,7 @@ export const companyColumns: readonly Column<FindingCompany>[] = [
   {
     key: "open",
     title: "Abiertas",
+    onPhone: "titled",
     cell: ({ open, open_change, by_severity }) =>
       open === null ? (
         unknown
@@ -55,15 +56,10 @@ export const companyColumns: readonly Column<FindingCompany>[] = [
   {
     key: "kev",
     title: "KEV",
+    onPhone: "titled",
     numeric: true,
     cell: ({ kev_open }) =>
-      kev_open === null ? (
-        unknown
-      ) : kev_open > 0 ? (
-        <Badge tone="danger">{numberText(kev_open)} KEV</Badge>
-      ) : (
-        0
-      ),
+      kev_open === null ? unknown : kev_open > 0 ? <Badge tone="danger">{numberText(kev_open)}</Badge> : 0,
   },
   {
     key: "late",

@@ -54,10 +54,11 @@ export interface Column<Row> {
   /** May not wrap: times, marks, identifiers. */
   tight?: boolean;
   /**
-   * Where it goes when a row has two lines; `away` leaves it out. The default is the second line. The first of the first
-   * line names the row, and is its link.
+   * Where it goes when a row has two lines; `titled` is the second line with the title before the value, for figures
+   * that say nothing alone; `away` leaves it out. The default is the second line. The first of the first line names the
+   * row, and is its link.
    */
-  onPhone?: "first" | "second" | "away";
+  onPhone?: "first" | "second" | "titled" | "away";
 }
 
 export interface TableProps<Row> {

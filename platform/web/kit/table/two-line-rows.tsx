@@ -1,14 +1,30 @@
 import { NameCell } from "./row-link.tsx";
-import { drawnRows, nameColumn, type TableProps } from "./table-props.ts";
+import { type Column, drawnRows, nameColumn, type TableProps } from "./table-props.ts";
 import styles from "./two-line-rows.module.css";
 import type { RowKeys } from "./use-row-keys.ts";
+
+function Fact<Row>({ column: { title, cell, onPhone }, row }: { column: Column<Row>; row: Row }) {
+  const value = cell(row);
+  if (value === null || value === false) return null;
+  return (
+    <span>
+      {onPhone === "titled" ? (
+        <>
+          {title}: {value}
+        </>
+      ) : (
+        value
+      )}
+    </span>
+  );
+}
 
 /** A list on a phone: what it is on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
   const { caption, columns, rows, keyOf, openKey, selected, hrefOf, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
   const named = nameColumn(columns);
-  const second = columns.filter(({ onPhone = "second" }) => onPhone === "second");
+  const second = columns.filter(({ onPhone = "second" }) => onPhone === "second" || onPhone === "titled");
   return (
     <ul className={styles.list} aria-label={caption} {...keys.listProps}>
       {shown && <li aria-hidden="true" style={{ height: shown.before }} />}
@@ -41,8 +57,8 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
               ))}
             </div>
             <div className={styles.second}>
-              {second.map(({ key: name, cell }) => (
-                <span key={name}>{cell(row)}</span>
+              {second.map((column) => (
+                <Fact key={column.key} column={column} row={row} />
               ))}
             </div>
           </li>

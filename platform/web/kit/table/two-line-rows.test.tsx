@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Column } from "./table-props.ts";
+import { TwoLineRows } from "./two-line-rows.tsx";
+
+interface Company {
+  name: string;
+  late: number;
+  score: number | null;
+}
+
+const columns: readonly Column<Company>[] = [
+  { key: "name", title: "Empresa", onPhone: "first", cell: ({ name }) => name },
+  { key: "late", title: "Vencidos", onPhone: "titled", cell: ({ late }) => late },
+  { key: "score", title: "Puntaje", onPhone: "titled", cell: ({ score }) => score },
+];
+
+const drawn = (rows: Company[]) =>
+  renderToStaticMarkup(
+    <TwoLineRows
+      caption="Empresas"
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+      keys={{ reachable: 0, listProps: {} } as never}
+    />,
+  ).replaceAll(/<[^>]+>/g, " ");
+
+test("on a phone a figure stands beside its title, also zero, and what a row has not is left out", () => {
+  expect(drawn([{ name: "Minera", late: 0, score: null }])).toMatch(/Minera\s+Vencidos: 0\s*$/);
+  expect(drawn([{ name: "Minera", late: 2, score: 71 }])).toMatch(/Vencidos: 2\s+Puntaje: 71\s*$/);
+});
