@@ -89,6 +89,12 @@ export default {
       const run_id = await aRun(portal, company, id, "done");
       return { body: {}, foreign: { id, run_id }, never: { id: uuidv7(), run_id: uuidv7() } };
     },
+    "hunting.take_report": async (portal, company) => {
+      const id = await aHunt(portal, company, "closed");
+      const run = await aRun(portal, company, id, "done");
+      await runQuery(portal.database.owner, "update hunt set concluded_run = $1 where id = $2", [run, id]);
+      return objectWithId(id);
+    },
     "hunting.conclude_hunt": ranHunt("done", {
       version,
       outcome: "inconclusive",

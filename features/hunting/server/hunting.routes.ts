@@ -1,6 +1,7 @@
 import { listCompanyHunts as companiesCall } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
+import { takeHuntReport as reportCall } from "#features/hunting/hunt-report.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import * as library from "#features/hunting/library.contract.ts";
 import { route } from "#platform/server/verb.ts";
@@ -16,6 +17,7 @@ import { listHunts } from "./calls/list-hunts.ts";
 import { listLibraryHunts } from "./calls/list-library-hunts.ts";
 import { reopenHunt } from "./calls/reopen-hunt.ts";
 import { startHuntRun } from "./calls/start-hunt-run.ts";
+import { takeHuntReport } from "./calls/take-hunt-report.ts";
 import { takeLibraryHunt } from "./calls/take-library-hunt.ts";
 
 export const huntingRoutes = [
@@ -31,5 +33,6 @@ export const huntingRoutes = [
   route(contract.cancelHuntRun, cancelHuntRun),
   route(findingsCall, listFindings),
   route(contract.concludeHunt, concludeHunt),
+  route(reportCall, takeHuntReport),
   route(contract.reopenHunt, reopenHunt),
 ];

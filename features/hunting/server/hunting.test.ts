@@ -5,6 +5,7 @@ import { aSource } from "#features/events/server/testing-source.fixture.ts";
 import { type CompanyHunts, listCompanyHunts } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
 import * as finding from "#features/hunting/finding.contract.ts";
+import { takeHuntReport } from "#features/hunting/hunt-report.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
 import * as library from "#features/hunting/library.contract.ts";
@@ -171,9 +172,13 @@ describe("what a hunt may be said to mean", () => {
     const shared = detail(await client.call(contract.getHunt, { id: hunt.id }));
     expect(shared).toMatchObject({ hunt: { outcome: "nothing" }, query: null });
     expect(shared.runs).toHaveLength(1);
+    const paper = await client.call(takeHuntReport, { id: hunt.id });
+    expect([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
     const { version } = detail(await operator.call(contract.getHunt, { id: hunt.id })).hunt;
     await operator.call(contract.reopenHunt, { id: hunt.id, version });
     expect((await client.call(contract.getHunt, { id: hunt.id })).statusCode).toBe(404);
+    expect((await client.call(takeHuntReport, { id: hunt.id })).statusCode).toBe(404);
+    expect((await operator.call(takeHuntReport, { id: hunt.id })).statusCode).toBe(409);
   });
 
   test("is inconclusive where a source that it needed was silent, or nobody delivers the data", async () => {

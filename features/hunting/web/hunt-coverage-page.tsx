@@ -34,29 +34,31 @@ const columns: Column<HuntedTechnique>[] = [
     key: "freshness",
     title: "Se buscó",
     tight: true,
-    cell: ({ freshness }) => {
+    cell: ({ freshness, last_hunted_at }) => {
       const { text, tone } = huntFreshnessWords[freshness];
-      return <Badge tone={tone}>{text}</Badge>;
+      return (
+        <span className={styles.row}>
+          <Badge tone={tone}>{text}</Badge>
+          {last_hunted_at && <RelativeTime at={last_hunted_at} />}
+        </span>
+      );
     },
-  },
-  {
-    key: "last",
-    title: "La última vez",
-    tight: true,
-    cell: ({ last_hunted_at }) => (last_hunted_at ? <RelativeTime at={last_hunted_at} /> : "Nunca"),
   },
   {
     key: "outcome",
     title: "Última conclusión",
     tight: true,
-    cell: ({ outcome }) => (outcome ? huntOutcomeWords[outcome].text : "Sin conclusión"),
+    cell: ({ outcome, freshness }) =>
+      outcome ? huntOutcomeWords[outcome].text : freshness !== "never" && "Sin conclusión",
   },
   {
     key: "hunts",
     title: "Búsquedas",
     numeric: true,
     cell: ({ hunts, technique }) =>
-      hunts > 0 ? <Link to={`${huntsPath}?tecnica=${technique}`}>{numberText(hunts)}</Link> : "0",
+      hunts > 0 && (
+        <Link to={`${huntsPath}?tecnica=${technique}`}>{countOf(hunts, "búsqueda", "búsquedas")}</Link>
+      ),
   },
 ];
 

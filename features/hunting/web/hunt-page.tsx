@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { takeHuntReport } from "#features/hunting/hunt-report.contract.ts";
 import { getHunt, type HuntDetail, reopenHunt } from "#features/hunting/hunting.contract.ts";
 import { huntOutcomeWords, huntStateWords } from "#features/hunting/hunting.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -18,7 +20,7 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConcludeDialog } from "./hunt/conclude-dialog.tsx";
 import { DataState } from "./hunt/data-state.tsx";
-import { EditHuntDialog } from "./hunt/edit-hunt-dialog.tsx";
+import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
 
@@ -74,6 +76,13 @@ function HuntView({ detail }: { detail: HuntDetail }) {
                 {hunt.concluded_by_name}, <ExactTime at={hunt.concluded_at} />
               </p>
             )}
+            <DownloadButton
+              small
+              contract={takeHuntReport}
+              input={{ id: hunt.id }}
+              name={`busqueda-${hunt.code}.pdf`}
+              label="Informe en PDF"
+            />
           </Notice>
         )}
         {problems.length > 0 && (
@@ -131,7 +140,7 @@ function Actions({ detail }: { detail: HuntDetail }) {
       >
         Concluir
       </Button>
-      {open === "edit" && <EditHuntDialog detail={detail} onClose={close} />}
+      {open === "edit" && <HuntDialog detail={detail} onClose={close} />}
       {open === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
     </>
   );

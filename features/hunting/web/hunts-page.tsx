@@ -7,7 +7,7 @@ import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { NewHuntDialog } from "./hunt/new-hunt-dialog.tsx";
+import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { huntPath } from "./list/hunt-address.ts";
 import { huntColumns } from "./list/hunt-columns.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
@@ -71,7 +71,7 @@ export default function HuntsPage() {
       }
     >
       {open === "library" && <LibraryDialog onClose={close} />}
-      {open === "new" && <NewHuntDialog onClose={close} />}
+      {open === "new" && <HuntDialog onClose={close} />}
     </ListPage>
   );
 }

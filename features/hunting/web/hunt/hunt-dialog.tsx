@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { createHunt } from "#features/hunting/hunting.contract.ts";
+import { changeHunt, createHunt, type HuntDetail } from "#features/hunting/hunting.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
@@ -27,21 +27,40 @@ level: medium
   },
 };
 
-/** Writes a hunt down; it is run from its page. */
-export function NewHuntDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(blank);
+const draftOf = ({ hunt, query }: HuntDetail): HuntDraft => ({
+  title: hunt.title,
+  hypothesis: hunt.hypothesis,
+  techniques: hunt.techniques.join(", "),
+  needs: hunt.needs,
+  query: query ?? blank.query,
+});
+
+interface HuntDialogProps {
+  /** The hunt that is written anew; a new one without it. What it ran before keeps its query. */
+  detail?: HuntDetail;
+  onClose: () => void;
+}
+
+/** Writes a hunt; it is run from its page. */
+export function HuntDialog({ detail, onClose }: HuntDialogProps) {
+  const [draft, setDraft] = useState(detail ? draftOf(detail) : blank);
   const navigate = useNavigate();
   const create = useCallMutation(createHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
+  const change = useCallMutation(changeHunt, onClose);
+  const save = () =>
+    detail
+      ? change.mutate({ id: detail.hunt.id, version: detail.hunt.version, ...huntOf(draft) })
+      : create.mutate(huntOf(draft));
   return (
-    <Dialog wide title="Escribir una búsqueda" onClose={onClose}>
+    <Dialog wide title={detail ? `Editar ${detail.hunt.code}` : "Escribir una búsqueda"} onClose={onClose}>
       <Form
-        onSubmit={() => create.mutate(huntOf(draft))}
+        onSubmit={save}
         actions={
           <>
             <Button
               look="main"
               type="submit"
-              busy={create.isPending}
+              busy={create.isPending || change.isPending}
               notYet={draft.needs.length === 0 ? "Diga qué datos necesita" : undefined}
             >
               Guardar
@@ -51,7 +70,7 @@ export function NewHuntDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <HuntFields draft={draft} onChange={setDraft} />
-        <SaveTrouble failure={create.error} />
+        <SaveTrouble failure={create.error ?? change.error} />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+
+/** «Nothing found» is an answer that somebody paid for: on paper it says what was looked at, and where nobody could look. */
+export const takeHuntReport = defineCall({
+  scope: "company",
+  permission: "hunt.read",
+  effect: "read",
+  method: "GET",
+  name: "hunting.take_report",
+  path: "/api/hunts/:id/report/",
+  summary:
+    "The report of a closed hunt as PDF: what was looked for, over which period, in which sources, and what it means",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+  answers: "rows",
+});
