@@ -30,6 +30,8 @@ const parts = {
   staff: "camila.valdes",
   /** Changes the company, which would move the ground under the others. */
   wanderer: "rodrigo.fuentealba",
+  /** Works through a night of three companies, on alerts that are hers alone. */
+  nightShift: "antonia.reyes",
 } as const;
 
 export type Part = keyof typeof parts;

@@ -1,4 +1,5 @@
 import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { workChanges } from "#features/my-work/web/work-change.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -8,6 +9,10 @@ export default {
       area: "alerts",
       order: { verdict: 10, tray: 20 },
       load: async () => (await import("./web/home/alert-home.ts")).alertHome,
+    }),
+    workChanges.with({
+      kind: "alert",
+      load: async () => (await import("./web/queue/waiting-change.tsx")).waitingChange,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),
   ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id } from "#platform/contract/ids.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
@@ -36,6 +37,8 @@ export const WorkItem = z.object({
   /** Null: nothing was promised. */
   due_at: Moment.nullable(),
   late: z.boolean(),
+  /** What is promised is counted in hours, as of an alert; of the others the end is a day. */
+  in_hours: z.boolean(),
   /** Since when it waits. */
   since: Moment,
   path: z.string(),
@@ -44,6 +47,8 @@ export const WorkItem = z.object({
   answers: z.array(AnswerKind),
   /** It can be taken from here. */
   takeable: z.boolean(),
+  /** As it is now; a change names it, so that nothing newer is overwritten. Null: its kind is not changed from here. */
+  version: Count.nullable(),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
 
@@ -52,7 +57,8 @@ export const listWork = defineCall({
   name: "my-work.list_work",
   method: "GET",
   path: "/api/my_work/",
-  summary: "What waits for the person in all their companies, first what falls due first",
+  summary:
+    "What waits for the person in all their companies, first what is promised in hours, each by when it falls due",
   effect: "read",
   input: PageRequest.extend({
     company: list
@@ -84,17 +90,52 @@ export const countWork = defineCall({
   }),
 });
 
-const Chosen = z.strictObject({ company_id: z.number().int().min(1), kind: Kind, id: Id });
+const Chosen = z.strictObject({ company_id: IntId, kind: Kind, id: Id });
 
-export const takeWork = defineCall({
+/** What is done, in the words of the areas whose things are changed: `{ do: "close", verdict: "benign", … }`. */
+export const WorkAction = z
+  .object({ do: text(30, 1) })
+  .catchall(z.union([text(5_000), z.number(), z.null()]));
+export type WorkAction = z.infer<typeof WorkAction>;
+
+/** What can be taken back of it: what was changed in one company, of one kind. */
+const WorkPart = z.strictObject({ company_id: IntId, kind: Kind, bulk_id: Id });
+
+export const changeWork = defineCall({
   ...own,
-  name: "my-work.take_work",
+  name: "my-work.change_work",
   method: "POST",
-  path: "/api/my_work/take/",
-  summary: "Whoever asks takes these things, each in its company and by the rules of its kind",
+  path: "/api/my_work/change/",
+  summary: "Does one thing to these, each in its company and by the rules of its kind",
   effect: "write",
-  input: z.object({ items: z.array(Chosen).min(1).max(500) }),
-  output: z.object({ taken: Count, left: Count }),
+  input: z.object({
+    items: z
+      .array(Chosen.extend({ version: z.number().int().min(1).optional() }))
+      .min(1)
+      .max(500),
+    action: WorkAction,
+  }),
+  output: z.object({
+    changed: Count,
+    /** They stood as requested already. */
+    unchanged: Count,
+    /** Those that stay as they were, and why. What is not the person's and what is not there read alike. */
+    refused: z.array(Chosen.extend({ reason: z.string() })),
+    parts: z.array(WorkPart),
+    /** Until when it can be taken back; null: nothing changed. */
+    undo_until: Moment.nullable(),
+  }),
+});
+
+export const undoWork = defineCall({
+  ...own,
+  name: "my-work.undo_work",
+  method: "POST",
+  path: "/api/my_work/undo/",
+  summary: "Takes a change of things of several companies back; what somebody changed since stays as it is",
+  effect: "write",
+  input: z.object({ parts: z.array(WorkPart).min(1).max(500) }),
+  output: UndoResult,
 });
 
 export const answerWork = defineCall({

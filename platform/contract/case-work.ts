@@ -62,6 +62,10 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
+/** A case of a change of many that stayed as it was, and why. */
+export const RefusedCase = z.object({ id: Id, reason: z.string() });
+export type RefusedCase = z.infer<typeof RefusedCase>;
+
 export const UndoResult = z.object({ restored: z.number().int(), kept: z.number().int() });
 export type UndoResult = z.infer<typeof UndoResult>;
 

@@ -1,13 +1,15 @@
 import * as contract from "#features/my-work/my-work.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { answerWork } from "./calls/answer-work.ts";
+import { changeWork } from "./calls/change-work.ts";
 import { countWork } from "./calls/count-work.ts";
 import { listWork } from "./calls/list-work.ts";
-import { takeWork } from "./calls/take-work.ts";
+import { undoWork } from "./calls/undo-work.ts";
 
 export const myWorkRoutes = [
   steppedRoute(contract.listWork, listWork),
   steppedRoute(contract.countWork, countWork),
-  steppedRoute(contract.takeWork, takeWork),
+  steppedRoute(contract.changeWork, changeWork),
+  steppedRoute(contract.undoWork, undoWork),
   steppedRoute(contract.answerWork, answerWork),
 ];

@@ -7,10 +7,11 @@ import * as contract from "#features/my-work/my-work.contract.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { createTopic } from "#features/topics/topics.contract.ts";
 import { topics } from "#features/topics/topics.feature.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
+import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { placeOf } from "./queue/work-order.rules.ts";
 
 const portal = await alertsPortal(undefined, [companies, topics, myWork]);
 
@@ -38,6 +39,24 @@ const countsOf = async (who: Caller) =>
     companies: { id: number; total: number; late: number }[];
     kinds: { kind: string; total: number }[];
   }>();
+const closeThem = { do: "close", verdict: "benign", reason: "Respaldo conocido" } as const;
+/** An operator of two companies with two alerts each, as the queue shows them. */
+async function twoCompanies() {
+  const [one, other] = [await withAlerts(2), await withAlerts(2)];
+  const operator = await someoneOf("operator", one.company, other.company);
+  const chosen = (await queueOf(operator)).items.map(({ company, kind, id, version }) => ({
+    company_id: company.id,
+    kind,
+    id,
+    ...(version !== null && { version }),
+  }));
+  const change = async (action: contract.WorkAction, items = chosen) => {
+    const answer = await operator.call(contract.changeWork, { items, action });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<OutputOf<typeof contract.changeWork>>();
+  };
+  return { one, other, operator, chosen, change };
+}
 const companiesIn = (items: readonly contract.WorkItem[]) =>
   [...new Set(items.map(({ company }) => company.id))].toSorted();
 
@@ -89,14 +108,15 @@ describe("the queue over all companies", () => {
       }
       expect((await countsOf(person)).companies.map(({ id }) => id)).toEqual([mine.company.id]);
       const items = foreign.alerts.map(({ id }) => ({ company_id: foreign.company.id, kind: "alert", id }));
-      expect((await person.call(contract.takeWork, { items })).json()).toEqual({ taken: 0, left: 3 });
+      // To a client the queue offers nothing to change: the action itself is unknown.
+      const tried = await person.call(contract.changeWork, { items, action: closeThem });
+      if (role === "client") expect(tried.json().code).toBe("invalid_input");
+      else expect(tried.json()).toMatchObject({ changed: 0, parts: [] });
       // Nor under the name of a company that is theirs.
       const disguised = items.map((item) => ({ ...item, company_id: mine.company.id }));
-      expect((await person.call(contract.takeWork, { items: disguised })).json()).toEqual({
-        taken: 0,
-        left: 3,
-      });
-      expect((await foreign.list()).items.every(({ assignee_name }) => assignee_name === null)).toBe(true);
+      const again = await person.call(contract.changeWork, { items: disguised, action: closeThem });
+      if (role === "operator") expect(again.json()).toMatchObject({ changed: 0, parts: [] });
+      expect((await foreign.list()).items.every(({ status }) => status === "new")).toBe(true);
     },
   );
 
@@ -113,11 +133,8 @@ describe("the queue over all companies", () => {
   });
 
   test("gives things of several companies to whoever takes them, each with its entry in its company", async () => {
-    const [one, other] = [await withAlerts(2), await withAlerts(2)];
-    const operator = await someoneOf("operator", one.company, other.company);
-    const { items } = await queueOf(operator);
-    const chosen = items.map(({ company, kind, id }) => ({ company_id: company.id, kind, id }));
-    expect((await operator.call(contract.takeWork, { items: chosen })).json()).toEqual({ taken: 4, left: 0 });
+    const { one, other, operator, change } = await twoCompanies();
+    expect(await change({ do: "take" })).toMatchObject({ changed: 4, unchanged: 0, refused: [] });
     expect((await queueOf(operator, { mine: "true" })).total.count).toBe(4);
     const entries = await runQuery<{ company_id: number }>(
       portal.database.owner,
@@ -127,6 +144,57 @@ describe("the queue over all companies", () => {
     expect(entries.map(({ company_id }) => company_id).toSorted()).toEqual(
       [one.company.id, other.company.id].toSorted(),
     );
+  });
+
+  test("closes what is chosen of several companies, and takes all of it back", async () => {
+    const { one, other, operator, change } = await twoCompanies();
+    const closed = await change(closeThem);
+    expect(closed).toMatchObject({ changed: 4, refused: [] });
+    expect(closed.parts).toHaveLength(2);
+    expect((await queueOf(operator)).items).toEqual([]);
+    const undone = await operator.call(contract.undoWork, { parts: closed.parts });
+    expect(undone.json()).toEqual({ restored: 4, kept: 0 });
+    for (const company of [one, other])
+      expect((await company.list()).items.map(({ status }) => status)).toEqual(["new", "new"]);
+  });
+
+  test("leaves as it is what somebody changed meanwhile, or what its state refuses, and says why of each", async () => {
+    const { one, other, operator, chosen, change } = await twoCompanies();
+    const [touched, second] = one.alerts;
+    if (!touched || !second) throw new Error("No alerts");
+    await one.step(triage.takeAlert, touched);
+    const note = "Se vio un acceso que no corresponde a nadie de turno.";
+    await other.step(triage.escalateAlert, other.alerts[0]!, { note });
+    const fresh = new Map((await queueOf(operator)).items.map(({ id, version }) => [id, version ?? 0]));
+    const items = chosen.map((item) =>
+      item.id === touched.id ? item : { ...item, version: fresh.get(item.id) ?? 0 },
+    );
+    const result = await change({ do: "escalate", note, assignee_id: null }, items);
+    expect(result).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(
+      Object.fromEntries(result.refused.map(({ id, company_id, reason }) => [id, [company_id, reason]])),
+    ).toEqual({
+      [touched.id]: [one.company.id, "Otra persona hizo un cambio antes que usted: revise cómo está ahora."],
+      [other.alerts[0]?.id ?? ""]: [other.company.id, "La alerta ya está en N2."],
+    });
+  });
+
+  test("lets nobody take back what was done in a company that is not theirs", async () => {
+    const { operator, change } = await twoCompanies();
+    const { parts } = await change(closeThem);
+    const outsider = await someoneOf("operator", (await withAlerts(1)).company);
+    expect((await outsider.call(contract.undoWork, { parts })).statusCode).toBe(404);
+    expect((await queueOf(operator)).items).toEqual([]);
+  });
+
+  test("puts what is promised in hours before what ended on a day, however long ago", async () => {
+    const { one, operator } = await twoCompanies();
+    const day = new Date(Date.now() - 90 * 86_400_000);
+    const places = (await queueOf(operator)).items.map(({ due_at, in_hours }) => [in_hours, due_at]);
+    expect(places.every(([inHours]) => inHours === true)).toBe(true);
+    const [item] = (await queueOf(operator, { company: String(one.company.id) })).items;
+    const control = { ...item!, key: "control", in_hours: false, due_at: day.toISOString() };
+    expect(placeOf(control) > placeOf(item!)).toBe(true);
   });
 
   test("holds open topics that wait for the other side's word", async () => {

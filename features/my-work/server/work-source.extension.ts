@@ -1,4 +1,5 @@
-import type { AnswerKind, WorkItem } from "#features/my-work/my-work.contract.ts";
+import type { AnswerKind, WorkAction, WorkItem } from "#features/my-work/my-work.contract.ts";
+import type { RefusedCase, UndoResult } from "#platform/contract/case-work.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -12,6 +13,22 @@ export interface WaitingThing
   since: Date;
   question?: string | null;
   answers?: readonly AnswerKind[];
+  /** Where it can be changed from the queue: as it is now. */
+  version?: number;
+}
+
+/** A thing as the person saw it. */
+export interface SeenThing {
+  id: string;
+  version?: number | undefined;
+}
+
+/** What came of a change of several things of one company. */
+export interface ChangedWork {
+  /** By which it is taken back; null: nothing changed. */
+  bulkId: string | null;
+  changed: number;
+  refused: readonly RefusedCase[];
 }
 
 /** What of it is asked for. */
@@ -30,14 +47,19 @@ export interface WorkSource {
   /** "Alertas". */
   label: string;
   permission: Permission;
+  /** Its times are promised in hours and run at this moment; of the others the end is a day. */
+  urgentBy?: "hours";
   /** What waits for whoever asks, or for their side, in the company of the transaction: what falls due first, first. */
   find(context: VerbContext, asked: AskedWork): Promise<WaitingThing[]>;
   /** How many there are in all, and how many of them are late. */
   count(context: VerbContext): Promise<{ total: number; late: number }>;
-  /** Gives these to whoever asks, and answers how many were changed; audited as in the area's own list. */
-  take?: {
+  /** Does one thing to these, and takes it back; audited and kept as in the area's own list. */
+  change?: {
     permission: Permission;
-    make(context: VerbContext, ids: readonly string[]): Promise<number>;
+    /** Whether the area knows the action, with all that it needs. */
+    knows(action: WorkAction): boolean;
+    make(context: VerbContext, things: readonly SeenThing[], action: WorkAction): Promise<ChangedWork>;
+    undo(context: VerbContext, bulkId: string): Promise<UndoResult>;
   };
   /** Writes down the client's answer, audited as in the area's own page. */
   answer?: {

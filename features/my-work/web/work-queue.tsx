@@ -1,24 +1,22 @@
 import { useState } from "react";
-import { countWork, listWork, takeWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+import { countWork, listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
-import { problemSentence } from "#platform/web/call/problem-sentences.ts";
-import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useWorkChange } from "./use-work-change.tsx";
 import { denseWorkColumns, workColumns } from "./work-columns.tsx";
-import styles from "./work-queue.module.css";
 
 const labelWith = (label: string, late: number) =>
   late > 0 ? `${label} · ${countOf(late, "vencida", "vencidas")}` : label;
 
 const work = defineList({
   title: "Mi trabajo",
-  lead: "Lo que espera por usted o por su equipo en todas las empresas que atiende.",
+  lead: "Lo que espera por usted o por su equipo en todas las empresas que atiende. Primero lo prometido en horas, después lo que tiene fecha; en cada parte, lo que vence primero.",
   call: listWork,
   things: "pendientes",
   failed: "No se pudo cargar su trabajo",
@@ -51,35 +49,27 @@ const work = defineList({
 /** One queue over all companies of whoever serves them, first what falls due first. */
 export function WorkQueue() {
   const list = useList(work);
+  const { rows } = list;
   const [chosen, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
-  const [current, setCurrent] = useState<WorkItem>();
-  const take = useCallMutation(takeWork, ({ taken, left }) => {
-    setChosen(new Map());
-    const words = countOf(taken, "pendiente tomado", "pendientes tomados");
-    showToast("good", left > 0 ? `${words}. ${left} no se pudieron tomar: ya cambiaron.` : `${words}.`);
-  });
+  const [currentKey, setCurrentKey] = useState<string>();
+  const letGo = () => setChosen(new Map());
   const toggle = (row: WorkItem) =>
     setChosen((before) => {
       const after = new Map(before);
       if (!after.delete(row.key)) after.set(row.key, row);
       return after;
     });
+  const current = rows.find(({ key }) => key === currentKey);
   const meant = chosen.size > 0 ? [...chosen.values()] : current ? [current] : [];
-  const takeable = meant.filter((row) => row.takeable);
-  const takeThem = () =>
-    take.mutate({ items: takeable.map(({ company, kind, id }) => ({ company_id: company.id, kind, id })) });
+  const { actions, undo, dialog } = useWorkChange(meant, letGo);
   usePageKeys([
     {
       key: "x",
-      does: "Elegir el pendiente, para tomar varios a la vez",
+      does: "Elegir el pendiente, para cambiar varios a la vez",
       act: current && (() => toggle(current)),
     },
-    {
-      key: "t",
-      does: "Tomar el pendiente, o los elegidos",
-      act: takeable.length > 0 && !take.isPending ? takeThem : undefined,
-    },
   ]);
+  const others = rows.filter(({ key }) => !chosen.has(key));
   return (
     <ListPage
       list={list}
@@ -88,32 +78,33 @@ export function WorkQueue() {
         everything: false,
         toggle: (_key, row) => toggle(row),
       }}
-      onCurrent={setCurrent}
+      onCurrent={({ key }) => setCurrentKey(key)}
       over={
         <>
           {chosen.size > 0 && (
-            <section className={styles.bar} aria-label="Selección">
-              <strong>{countOf(chosen.size, "elegido", "elegidos")}</strong>
-              <span className={styles.actions}>
-                <Button
-                  small
-                  look="main"
-                  title="Tomarlos (T)"
-                  busy={take.isPending}
-                  onClick={takeThem}
-                  {...(takeable.length === 0 && { notYet: "Ninguno se puede tomar: ábralos" })}
-                >
-                  Tomar {takeable.length}
-                </Button>
-                <Button small look="quiet" onClick={() => setChosen(new Map())}>
-                  Soltar
-                </Button>
-              </span>
-            </section>
+            <SelectionBar
+              gender="masculine"
+              count={chosen.size}
+              everything={false}
+              total={list.total}
+              actions={actions}
+              onPage={
+                others.length > 0
+                  ? {
+                      label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+                      act: () =>
+                        setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+                    }
+                  : undefined
+              }
+              onNothing={letGo}
+            />
           )}
-          {take.error && <p role="alert">{problemSentence(take.error)}</p>}
+          <UndoLast undo={undo} />
         </>
       }
-    />
+    >
+      {dialog}
+    </ListPage>
   );
 }

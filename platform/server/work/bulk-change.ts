@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { undoMinutes } from "#platform/contract/bulk-limits.ts";
-import type { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
+import type { BulkResult, RefusedCase, UndoResult } from "#platform/contract/case-work.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
@@ -28,24 +28,34 @@ interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
   most: number;
   /** Of one case: the version that the person saw. */
   version?: number | undefined;
+  /** Of many: the version of each that the person saw. One that is newer now stays as it is; the others change. */
+  seen?: ReadonlyMap<string, number> | undefined;
   action: unknown;
   planFor(found: readonly Row[]): Promise<BulkPlan<Row, Work>>;
 }
+
+const changedMeanwhile = "Otra persona hizo un cambio antes que usted: revise cómo está ahora.";
 
 /** Makes one change of every case that a selection shows, so that it can be taken back. The audit entry is the caller's. */
 export async function changeMany<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
-  { select, expected, most, version, action, planFor }: BulkRequest<Row, Work>,
-): Promise<BulkResult> {
+  { select, expected, most, version, seen, action, planFor }: BulkRequest<Row, Work>,
+): Promise<BulkResult & { refused: RefusedCase[] }> {
   const { db, actor, clock } = context;
   const [companyId, now, bulkId] = [companyIn(actor), clock.now(), uuidv7()];
   const found = await lockSelected(context, kind, select);
   refuseOtherCount(kind.words, found.length, { expected, most });
   for (const row of found) asSeen(row, { version });
-  const { plan, effects = {}, afterwards } = await planFor(found);
-  const changes: CaseChange<Row, Work>[] = found.flatMap((row) => {
+  const isAsSeen = (row: Row) => row.version === (seen?.get(row.id) ?? row.version);
+  const current = found.filter(isAsSeen);
+  const refused = found
+    .filter((row) => !isAsSeen(row))
+    .map(({ id }): RefusedCase => ({ id, reason: changedMeanwhile }));
+  const { plan, effects = {}, afterwards } = await planFor(current);
+  const changes = current.flatMap((row): CaseChange<Row, Work>[] => {
     const planned = plan(row);
+    if ("refused" in planned) refused.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
   await changeCases(context, kind, changes, bulkId);
@@ -66,6 +76,7 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
     changed: changes.length,
     unchanged: found.length - changes.length,
     undo_until: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+    refused,
   };
 }
 

@@ -22,6 +22,8 @@ interface SelectionBarProps {
   /** The one that leads on comes last, in copper. */
   actions: readonly SelectionAction[];
   onEverything?: (() => void) | undefined;
+  /** Instead, where a filter cannot be changed as a whole: «Elegir los 50 de esta página». */
+  onPage?: { label: string; act: () => void } | undefined;
   /** Lets go of what was chosen; left out where all are meant. */
   onNothing?: (() => void) | undefined;
 }
@@ -33,7 +35,7 @@ const genderWords = {
 
 /** What is done to many cases at once. It always says how many that is. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { gender, description, count, everything, total, actions, onEverything, onNothing } = props;
+  const { gender, description, count, everything, total, actions, onEverything, onPage, onNothing } = props;
   const words = genderWords[gender];
   const most = numberText(mostAtOnce);
   const tooMany = total.capped || total.count > mostAtOnce;
@@ -44,7 +46,12 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label="Selección">
       <strong>{description ?? chosen}</strong>
-      {!everything && total.count > count && (
+      {onPage && (
+        <Button small look="quiet" onClick={onPage.act}>
+          {onPage.label}
+        </Button>
+      )}
+      {onEverything && !everything && total.count > count && (
         <Button
           small
           look="quiet"

@@ -5,14 +5,24 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { offerUndo } from "./last-undo.ts";
 
-interface ManyChange<Request> {
+/** What the server says of a change of many. */
+interface ManyResult {
+  changed: number;
+  unchanged: number;
+  /** Null: nothing changed. */
+  undo_until: string | null;
+  /** Those that could not be changed, where the server names them: the page shows them. */
+  refused?: readonly unknown[];
+}
+
+interface ManyChange<Request, Result extends ManyResult> {
   /** Asks the server to make the change, and to take it back. */
-  make(request: Request): Promise<BulkResult>;
-  undo(bulkId: string): Promise<UndoResult>;
+  make(request: Request): Promise<Result>;
+  undo(result: Result): Promise<UndoResult>;
   /** What was done along with it, and is taken back along with it. */
   undoToo?(request: Request): Promise<unknown> | undefined;
   /** What the browser holds of these cases afterwards. */
-  afterwards(request: Request): Promise<unknown> | undefined;
+  afterwards(request: Request, result: Result): Promise<unknown> | undefined;
   /** Everything that the browser holds is asked for again: after a change was taken back. */
   askAgain(): unknown;
   onFailure?(failure: Error, request: Request): void;
@@ -25,10 +35,13 @@ interface ManyChange<Request> {
 }
 
 /** Changes many cases at once, says what was done and offers the way back as long as the server allows it. */
-export function useManyChange<Request>(change: ManyChange<Request>, onDone?: () => void) {
+export function useManyChange<Request, Result extends ManyResult = BulkResult>(
+  change: ManyChange<Request, Result>,
+  onDone?: (result: Result) => void,
+) {
   const takeBack = useMutation({
-    mutationFn: async ({ bulkId, request }: { bulkId: string; request: Request }) => {
-      const undone = await change.undo(bulkId);
+    mutationFn: async ({ result, request }: { result: Result; request: Request }) => {
+      const undone = await change.undo(result);
       await change.undoToo?.(request);
       return undone;
     },
@@ -42,15 +55,16 @@ export function useManyChange<Request>(change: ManyChange<Request>, onDone?: () 
 
   return useMutation({
     mutationFn: (request: Request) => change.make(request),
-    onSuccess: async ({ bulk_id, changed, unchanged, undo_until }, request) => {
-      await change.afterwards(request);
+    onSuccess: async (result, request) => {
+      const { changed, unchanged, undo_until, refused = [] } = result;
+      await change.afterwards(request, result);
       const rest = unchanged > 0 ? `; ${numberText(unchanged)} quedaron como estaban` : "";
-      if (changed > 0)
+      if (undo_until !== null && changed > 0)
         offerUndo(change.words.done(request, changed) + rest, undo_until, () =>
-          takeBack.mutate({ bulkId: bulk_id, request }),
+          takeBack.mutate({ result, request }),
         );
-      else showToast("good", "Nada que cambiar: ya estaba así.");
-      onDone?.();
+      else if (refused.length === 0) showToast("good", "Nada que cambiar: ya estaba así.");
+      onDone?.(result);
     },
     ...(change.onFailure && { onError: change.onFailure }),
   });

@@ -54,6 +54,7 @@ export async function findFirstDue(db: Database, selection: AlertSelection, most
       "alert.assignee_name",
       "alert.due_at",
       "alert.opened_at",
+      "alert.version",
     ])
     .$call((query) => under(query, conditionsOf(selection)))
     .orderBy(orders.due.by)

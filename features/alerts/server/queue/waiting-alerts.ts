@@ -1,13 +1,20 @@
 import { alertNumber, levelWords, statusWords } from "#features/alerts/alerts.words.ts";
-import { BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { BulkAction, BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { severityOf } from "#features/events/server/events.public.ts";
 import { answerText } from "#features/my-work/my-work.words.ts";
-import type { AskedWork, WaitingThing, WorkSource } from "#features/my-work/server/work-source.extension.ts";
+import type {
+  AskedWork,
+  ChangedWork,
+  SeenThing,
+  WaitingThing,
+  WorkSource,
+} from "#features/my-work/server/work-source.extension.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { changeAlerts } from "../bulk/change-alerts.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
 import { answerAlert } from "../calls/shared/answer-alert.ts";
-import { bulkAlerts } from "../calls/triage/bulk-alerts.ts";
+import { undoBulk } from "../calls/triage/undo-bulk.ts";
 import { countOpen } from "../figures/alert-counts.store.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 import { findSharedPage } from "../work/shared-alert.store.ts";
@@ -42,6 +49,7 @@ async function findAtWork(context: VerbContext, { most, mine, late }: AskedWork)
     owner: { id: row.assignee_id, name: row.assignee_name },
     due: row.due_at,
     since: row.opened_at,
+    version: row.version,
   }));
 }
 
@@ -64,6 +72,7 @@ export const waitingAlertsSource: WorkSource = {
   kind: "alert",
   label: "Alertas",
   permission: "alert.read",
+  urgentBy: "hours",
   find: (context, asked) => (isProvider(context.actor) ? findAtWork : findAsked)(context, asked),
   async count({ db, actor, clock }) {
     const rows = await countOpen(db, visibleTo(actor), clock.now());
@@ -72,7 +81,12 @@ export const waitingAlertsSource: WorkSource = {
       ? { total: sum("open") - sum("asked"), late: sum("late") }
       : { total: sum("asked"), late: 0 };
   },
-  take: { permission: "alert.triage", make: takeAlerts },
+  change: {
+    permission: "alert.triage",
+    knows: (action) => BulkAction.safeParse(action).success,
+    make: changeWaiting,
+    undo: (context, id) => undoBulk(context, { id }),
+  },
   answer: {
     permission: "alert.answer",
     make: (context, id, answer, comment) =>
@@ -84,15 +98,24 @@ export const waitingAlertsSource: WorkSource = {
   },
 };
 
-/** Those that the provider works on; the others are left. */
-async function takeAlerts(context: VerbContext, ids: readonly string[]): Promise<number> {
-  const selection = await selectionFor(context, { ...atWork, ids: [...ids] });
-  const standing = await findSelected(context.db, selection, ids.length);
-  if (standing.length === 0) return 0;
-  const { changed } = await bulkAlerts(context, {
-    selection: BulkSelection.parse({ ids: standing.map(({ id }) => id) }),
-    expected: standing.length,
-    action: { do: "take" },
+/** Those that the queue can still show; the others are refused, and say why. */
+async function changeWaiting(
+  context: VerbContext,
+  things: readonly SeenThing[],
+  action: unknown,
+): Promise<ChangedWork> {
+  const selection = BulkSelection.parse({ ids: things.map(({ id }) => id) });
+  const found = await findSelected(context.db, await selectionFor(context, selection), things.length);
+  const listed = new Set(found.map(({ id }) => id));
+  const gone = things
+    .filter(({ id }) => !listed.has(id))
+    .map(({ id }) => ({ id, reason: "Ya no está en la lista: se suprimió, se unió a otra o no existe." }));
+  if (found.length === 0) return { bulkId: null, changed: 0, refused: gone };
+  const { bulk_id, changed, refused } = await changeAlerts(context, {
+    selection: { ids: [...listed] },
+    expected: found.length,
+    seen: new Map(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    action: BulkAction.parse(action),
   });
-  return changed;
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...gone] };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { type Alert, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
@@ -19,6 +19,35 @@ interface EscalateDialogProps {
   onClose: () => void;
 }
 
+interface EscalateWordsProps {
+  /** «ALR-72», «3 alertas». */
+  what: string;
+  hint: string;
+  busy: boolean;
+  failure: Error | null;
+  children?: ReactNode;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the note that goes with it to the second level. */
+export function EscalateWords({ what, ...rest }: EscalateWordsProps) {
+  return (
+    <WordsDialog
+      {...rest}
+      title={`Escalar ${what} a N2`}
+      label="Nota de traspaso"
+      shortest={20}
+      limit={5_000}
+      action="Escalar a N2"
+    />
+  );
+}
+
+/** Of a note that many alerts are given. */
+export const sharedNoteHint =
+  "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
+
 /** Hands one alert, or many with one note that stands in the story of each, over to the second level. */
 export function EscalateDialog({ alert, selection, count, onDone, onClose }: EscalateDialogProps) {
   const [assignee, setAssignee] = useState("");
@@ -26,17 +55,9 @@ export function EscalateDialog({ alert, selection, count, onDone, onClose }: Esc
   const escalate = useBulkChange(onDone);
   const assignee_id = assignee === "" ? null : Number(assignee);
   return (
-    <WordsDialog
-      title={`Escalar ${alert ? alertNumber(alert.number) : alertCount(count)} a N2`}
-      label="Nota de traspaso"
-      hint={
-        alert
-          ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor."
-          : "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor."
-      }
-      shortest={20}
-      limit={5_000}
-      action="Escalar a N2"
+    <EscalateWords
+      what={alert ? alertNumber(alert.number) : alertCount(count)}
+      hint={alert ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor." : sharedNoteHint}
       busy={escalate.isPending}
       failure={escalate.error}
       onSave={(note) =>
@@ -58,6 +79,6 @@ export function EscalateDialog({ alert, selection, count, onDone, onClose }: Esc
           onChange={({ target }) => setAssignee(target.value)}
         />
       </Field>
-    </WordsDialog>
+    </EscalateWords>
   );
 }

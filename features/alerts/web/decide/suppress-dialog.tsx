@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { createSuppressionRule, endSuppression } from "#features/alerts/contracts/suppression.contract.ts";
@@ -32,9 +32,40 @@ const periods = [
 ];
 const day = 24 * 3_600_000;
 
+interface SuppressWordsProps {
+  /** «1 alerta», «3 alertas». */
+  what: string;
+  busy: boolean;
+  failure: Error | null;
+  children?: ReactNode;
+  onSave: (reason: string, expiresAt: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and for how long. */
+export function SuppressWords({ what, children, onSave, ...rest }: SuppressWordsProps) {
+  const [days, setDays] = useState("7");
+  return (
+    <WordsDialog
+      {...rest}
+      title={`Suprimir ${what}`}
+      label="Motivo"
+      hint="El cliente lo lee en el registro de ruido, junto a lo que se retuvo."
+      shortest={10}
+      limit={1_000}
+      action="Suprimir"
+      onSave={(reason) => onSave(reason, new Date(Date.now() + Number(days) * day).toISOString())}
+    >
+      <Field label="Por cuánto tiempo" hint="Después vuelve a alertar. Nada se borra: lo retenido se cuenta.">
+        <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
+      </Field>
+      {children}
+    </WordsDialog>
+  );
+}
+
 /** Keeps an alert out of sight for a while, and, where wanted, everything like it. */
 export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
-  const [days, setDays] = useState("7");
   const [chosen, setChosen] = useState<readonly ConditionName[]>([]);
   const { askAgain } = useAlertMemory();
   const conditions = alert ? conditionsOf(alert) : [];
@@ -52,8 +83,7 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
       askAgain();
     },
   });
-  const save = (reason: string) => {
-    const expires_at = new Date(Date.now() + Number(days) * day).toISOString();
+  const save = (reason: string, expires_at: string) => {
     const change = {
       selection,
       expected: count,
@@ -74,21 +104,13 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
   const toggle = (name: ConditionName) =>
     setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
-    <WordsDialog
-      title={`Suprimir ${alertCount(count)}`}
-      label="Motivo"
-      hint="El cliente lo lee en el registro de ruido, junto a lo que se retuvo."
-      shortest={10}
-      limit={1_000}
-      action="Suprimir"
+    <SuppressWords
+      what={alertCount(count)}
       busy={hide.isPending || addRule.isPending}
       failure={hide.error ?? addRule.error}
       onSave={save}
       onClose={onClose}
     >
-      <Field label="Por cuánto tiempo" hint="Después vuelve a alertar. Nada se borra: lo retenido se cuenta.">
-        <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
-      </Field>
       {conditions.length > 0 && (
         <FieldGroup legend="Suprimir también lo que se le parezca">
           {conditions.map(({ name, shown }) => (
@@ -101,6 +123,6 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
           ))}
         </FieldGroup>
       )}
-    </WordsDialog>
+    </SuppressWords>
   );
 }

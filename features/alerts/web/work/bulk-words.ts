@@ -1,4 +1,4 @@
-import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
 import type { BulkAction } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -7,10 +7,10 @@ export function alertCount(count: number): string {
   return count === 1 ? "1 alerta" : `${numberText(count)} alertas`;
 }
 
-/** What was done, as the message says it. */
-export function bulkDone(action: BulkAction, changed: number, alert: Alert | undefined): string {
-  const who = alert ? alertNumber(alert.number) : alertCount(changed);
-  const many = !alert && changed !== 1;
+/** What was done, as the message says it; of one alert with its number. */
+export function bulkDone(action: BulkAction, changed: number, number: string | undefined): string {
+  const who = number ?? alertCount(changed);
+  const many = !number && changed !== 1;
   const done = (one: string, several: string) => `${who} ${many ? several : one}`;
   if (action.do === "escalate") return `${done("escalada", "escaladas")} a N2`;
   if (action.do === "decide")

@@ -1,3 +1,4 @@
+import { alertNumber } from "#features/alerts/alerts.words.ts";
 import {
   type AskedSelection,
   type BulkAction,
@@ -31,7 +32,7 @@ export function useBulkChange(onDone?: () => void) {
     {
       make: ({ selection, expected, version, action }) =>
         call(bulkAlerts, { selection, expected, action, ...(version && { version }) }),
-      undo: (id) => call(undoBulk, { id }),
+      undo: ({ bulk_id: id }) => call(undoBulk, { id }),
       undoToo: ({ takeBackToo }) => takeBackToo?.(),
       afterwards({ selection: { ids }, action, alert }) {
         if (alert) return memory.readAgain(alert.id);
@@ -46,7 +47,10 @@ export function useBulkChange(onDone?: () => void) {
       onFailure(failure, { alert }) {
         if (alert && isStale(failure)) memory.forget([alert.id]);
       },
-      words: { done: ({ action, alert }, changed) => bulkDone(action, changed, alert), count: alertCount },
+      words: {
+        done: ({ action, alert }, changed) => bulkDone(action, changed, alert && alertNumber(alert.number)),
+        count: alertCount,
+      },
     },
     onDone,
   );

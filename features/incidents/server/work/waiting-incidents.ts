@@ -11,6 +11,7 @@ export const waitingIncidents: WorkSource = {
   kind: "incident",
   label: "Incidentes",
   permission: "incident.work",
+  urgentBy: "hours",
   async find({ db, actor, clock }, { most, mine, late }) {
     const rows = await findOpenWork(db, {
       most,
@@ -43,6 +44,7 @@ export const waitingIncidentTasks: WorkSource = {
   kind: "incident_task",
   label: "Tareas de incidentes",
   permission: "incident.read",
+  urgentBy: "hours",
   async find({ db, actor, clock }, { most, mine, late }) {
     const rows = await findWaitingTasks(db, sideOf(actor), {
       most,

@@ -64,7 +64,7 @@ export function useIncidentChange(onDone?: () => void) {
     {
       make: ({ selection, expected, action }) =>
         call(incidentCase.changeMany, { selection, expected, action }),
-      undo: (id) => call(incidentCase.undoMany, { id }),
+      undo: ({ bulk_id: id }) => call(incidentCase.undoMany, { id }),
       afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.askAgain()),
       askAgain: memory.askAgain,
       onFailure(failure, { incident }) {

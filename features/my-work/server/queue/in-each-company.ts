@@ -27,9 +27,9 @@ export function ownSources({ gate, actor }: Steps): WorkSource[] {
   return gate
     .extensions(workSources)
     .filter(may)
-    .map(({ take, answer, ...source }) => ({
+    .map(({ change, answer, ...source }) => ({
       ...source,
-      ...(take && may(take) && { take }),
+      ...(change && may(change) && { change }),
       ...(answer && may(answer) && { answer }),
     }));
 }

@@ -4,7 +4,7 @@ import type { OwnCompany } from "./in-each-company.ts";
 
 /** A thing of an area as a line of the queue. */
 export function workItem(
-  { owner, due, since, question = null, answers = [], ...thing }: WaitingThing,
+  { owner, due, since, question = null, answers = [], version, ...thing }: WaitingThing,
   { company, source, me, now }: { company: OwnCompany; source: WorkSource; me: number; now: Date },
 ): WorkItem {
   const mine = owner.id === me;
@@ -20,17 +20,21 @@ export function workItem(
     since: since.toISOString(),
     question,
     answers: [...answers],
-    takeable: source.take !== undefined && !mine,
+    takeable: source.change !== undefined && !mine,
+    in_hours: source.urgentBy === "hours",
+    version: version ?? null,
   };
 }
 
-const never = "9999";
-const first = "0";
 /**
- * First what somebody asks, then what falls due first, and after it what has no end, the one that waits longest first.
+ * First what somebody asks. Then by the clock: what is promised in hours, what ends on a day, what has no end; each
+ * begins with what falls due first, or waits longest. A control that is months late would otherwise stand before an
+ * alert whose clock runs out in ten minutes.
  */
-export const placeOf = ({ question, due_at, since, key }: WorkItem) =>
-  `${question === null ? (due_at ?? never) : first} ${since} ${key}`;
+export const placeOf = ({ question, due_at, in_hours, since, key }: WorkItem) => {
+  const band = question !== null ? "0" : due_at === null ? "3" : in_hours ? "1" : "2";
+  return `${band} ${due_at ?? ""} ${since} ${key}`;
+};
 
 /** A page of the queue, in order, after the place that the page before ended with. */
 export function workPage(

@@ -42,6 +42,7 @@ export const waitingAsks: WorkSource = {
   kind: "playbook_step",
   label: "Autorizaciones y pasos de incidentes",
   permission: "incident.read",
+  urgentBy: "hours",
   find: findWaiting,
   count: async ({ db, actor, clock }) =>
     isProvider(actor) ? { total: 0, late: 0 } : await countAsked(db, clock.now()),

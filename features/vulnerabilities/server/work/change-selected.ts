@@ -1,6 +1,6 @@
 import type { FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
-import type { BulkResult } from "#platform/contract/case-work.ts";
+import type { BulkResult, RefusedCase } from "#platform/contract/case-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type BulkPlan, changeMany } from "#platform/server/work/bulk-change.ts";
 import { findSelectedFindings } from "../findings/finding-list.store.ts";
@@ -15,16 +15,18 @@ export async function changeSelected(
     selection,
     expected,
     version,
+    seen,
     action,
     planFor,
   }: {
     selection: FindingSelector;
     expected: number;
     version?: number | undefined;
+    seen?: ReadonlyMap<string, number>;
     action: unknown;
     planFor(found: readonly FindingWorkRow[]): Promise<BulkPlan<FindingWorkRow, keyof FindingWork>>;
   },
-): Promise<BulkResult> {
+): Promise<BulkResult & { refused: RefusedCase[] }> {
   const { db, audit } = context;
   const select = async () => {
     const found = await findSelectedFindings(db, await selectionFor(context, selection), mostAtOnce);
@@ -38,6 +40,7 @@ export async function changeSelected(
     expected,
     most: mostAtOnce,
     version,
+    seen,
     action,
     planFor,
   });

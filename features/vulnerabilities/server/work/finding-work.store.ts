@@ -68,6 +68,7 @@ export async function findDueOf(
       "finding.assignee_name",
       "finding.due_at",
       "finding.opened_at",
+      "finding.version",
     ])
     .where(isOverdue(until))
     .where("finding.ball", "=", ball)

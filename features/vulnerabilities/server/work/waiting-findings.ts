@@ -1,16 +1,18 @@
 import { severityOf } from "#features/events/server/events.public.ts";
 import type { AnswerKind } from "#features/my-work/my-work.contract.ts";
 import { answerText } from "#features/my-work/my-work.words.ts";
-import type { WorkSource } from "#features/my-work/server/work-source.extension.ts";
+import type { ChangedWork, SeenThing, WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
-import { FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
+import { FindingAction, FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { type Actor, isProvider, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { changeFindings } from "../calls/work/change-findings.ts";
 import { passBall } from "../calls/work/pass-ball.ts";
+import { undoChange } from "../calls/work/undo-change.ts";
 import { countLateByBall } from "../home/finding-home.store.ts";
+import { changeSelected } from "./change-selected.ts";
+import { planAction } from "./finding-steps.ts";
 import { findAsked, findDueOf, findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
 
 /** What is due later than this waits in the list of its area. */
@@ -41,6 +43,7 @@ export const waitingFindings: WorkSource = {
       owner: { id: row.assignee_id, name: row.assignee_name },
       due: row.due_at,
       since: row.opened_at,
+      version: row.version,
       path: `/Vulnerabilidades/${row.id}`,
       question: asked.get(row.id) ?? null,
       answers: asked.has(row.id) ? (["authorised", "refused"] as const) : [],
@@ -52,20 +55,38 @@ export const waitingFindings: WorkSource = {
     const late = await countLateByBall(db, clock.now());
     return { total: near[side].count, late: late[side].count };
   },
-  take: { permission: "finding.work", make: takeFindings },
+  change: {
+    permission: "finding.work",
+    knows: (action) => FindingAction.safeParse(action).success,
+    make: changeWaiting,
+    undo: (context, id) => undoChange(context, { id }),
+  },
   answer: { permission: "finding.work", make: answerFinding },
 };
 
-/** Those that are open; the others are left. */
-async function takeFindings(context: VerbContext, ids: readonly string[]): Promise<number> {
-  const standing = await findOpenAmong(context.db, ids);
-  if (standing.length === 0) return 0;
-  const { changed } = await changeFindings(context, {
+/** Those that are open; the others are refused. */
+async function changeWaiting(
+  context: VerbContext,
+  things: readonly SeenThing[],
+  asked: unknown,
+): Promise<ChangedWork> {
+  const standing = await findOpenAmong(
+    context.db,
+    things.map(({ id }) => id),
+  );
+  const gone = things
+    .filter(({ id }) => !standing.includes(id))
+    .map(({ id }) => ({ id, reason: "Ya no está abierto." }));
+  if (standing.length === 0) return { bulkId: null, changed: 0, refused: gone };
+  const action = FindingAction.parse(asked);
+  const { bulk_id, changed, refused } = await changeSelected(context, {
     selection: FindingSelector.parse({ ids: standing }),
     expected: standing.length,
-    action: { do: "take" },
+    seen: new Map(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    action,
+    planFor: () => planAction(context, action),
   });
-  return changed;
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...gone] };
 }
 
 /** With the answer the turn is the provider's. */

@@ -56,7 +56,7 @@ export function useFindingChange(onDone?: () => void) {
         const { severity, reason } = change;
         return call(rateFindings, { ...target, severity, reason });
       },
-      undo: (id) => call(undoChange, { id }),
+      undo: ({ bulk_id: id }) => call(undoChange, { id }),
       afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
       askAgain: memory.askAgain,
       onFailure(failure, { finding }) {

@@ -42,6 +42,8 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
   const list = useRef<HTMLElement>(null);
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number>(undefined);
+  // The row that had the focus last.
+  const held = useRef<Element>(undefined);
   const [wanted, setCurrent] = useState(0);
   const current = Math.min(wanted, Math.max(0, rows.length - 1));
   const away = shown !== undefined && (current < shown.first || current >= shown.end);
@@ -69,6 +71,12 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
   useEffect(() => {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
     const focused = document.activeElement;
+    // The row went, with the focus: what stands in its place has it now.
+    if (held.current && !held.current.isConnected && focused === document.body) {
+      held.current = undefined;
+      focusRow(list.current, current);
+      return;
+    }
     if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
     // The element of the row that had the focus was taken by another one: the focus goes on with the row.
     if (away) focused.blur();
@@ -105,6 +113,7 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
     const place = placeOf(target);
     const row = place === undefined ? undefined : rows[place];
     if (place === undefined || !row) return;
+    held.current = target.closest("[data-place]") ?? undefined;
     setCurrent(place);
     onCurrent?.(row);
   };
