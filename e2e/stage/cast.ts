@@ -31,7 +31,7 @@ const parts = {
   /** Changes the company, which would move the ground under the others. */
   wanderer: "rodrigo.fuentealba",
   /** Works through a night of three companies, on alerts that are hers alone. */
-  nightShift: "antonia.reyes",
+  nightShift: "ximena.zapata",
 } as const;
 
 export type Part = keyof typeof parts;
