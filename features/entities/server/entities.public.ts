@@ -2,6 +2,7 @@ export {
   assetsExposed,
   assetsNamed,
   findStandingAssets,
+  isAssetNamed,
   joinedInto,
   standingAssets,
 } from "./entity/standing-asset.store.ts";

@@ -23,8 +23,8 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   query: SelectQueryBuilder<DB, Table, Row>,
   { by, kind, tie, tieKind, descending }: KeysetOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-  /** The same rows in a form that is counted sooner than it is put in order. */
-  counted: SelectQueryBuilder<DB, Table, unknown> = query,
+  /** The same rows in a form that is counted sooner than it is put in order; or how many they are, where it is known. */
+  counted: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
   const direction = descending ? "desc" : "asc";
   let page = query
@@ -37,7 +37,10 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
     const after = descending ? sql`<` : sql`>`;
     page = page.where(sql<boolean>`(${by}, ${tie}) ${after} (${value}, ${id})`);
   }
-  const [rows, total] = await Promise.all([page.execute(), cappedCount(db, counted)]);
+  const [rows, total] = await Promise.all([
+    page.execute(),
+    "capped" in counted ? counted : cappedCount(db, counted),
+  ]);
   const items = (rows as unknown as Placed<Row>[]).slice(0, limit);
   const last = items.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Exposure } from "#features/entities/entities.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { holdsText } from "#platform/server/database/search-text.ts";
@@ -48,13 +48,29 @@ export const joinedInto = (assetId: string): SqlFragment => sql`(
     select gone.id from entity gone join joined on gone.merged_into = joined.id)
   select id from joined)`;
 
+/** Of those that were joined into another, which one stands for each: `id`, `standing_id`. They are few. */
+const goneAssets = sql`(
+  with recursive way (id, next_id) as (
+    select id, merged_into from entity where kind = 'asset' and merged_into is not null
+    union all
+    select way.id, further.merged_into from way
+    join entity further on further.id = way.next_id where further.merged_into is not null)
+  select way.id, standing.id as standing_id, standing.name from way
+  join entity standing on standing.id = way.next_id where standing.merged_into is null)`;
+
 /** The ids of assets whose name, as it is shown today, holds a text. */
 export const assetsNamed = (text: string): SqlFragment => sql`(
-  with recursive named (id) as (
-    select id from entity where kind = 'asset' and merged_into is null and ${holdsText(sql`name`, text)}
-    union all
-    select gone.id from entity gone join named on gone.merged_into = named.id)
-  select id from named)`;
+  select id from entity where kind = 'asset' and merged_into is null and ${holdsText(sql`name`, text)}
+  union all
+  select gone.id from ${goneAssets} gone where ${holdsText(sql`gone.name`, text)})`;
+
+/** Whether the name of one asset, as it is shown today, holds a text: where more of them do than are worth naming. */
+export const isAssetNamed = (
+  assetId: RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> => sql<boolean>`coalesce(
+  (select ${holdsText(sql`asset.name`, text)} from entity asset where asset.id = ${assetId} and asset.merged_into is null),
+  ${assetId} in (select gone.id from ${goneAssets} gone where ${holdsText(sql`gone.name`, text)}))`;
 
 /** The ids of assets of an exposure. */
 export const assetsExposed = (exposure: Exposure): SqlFragment =>

@@ -12,6 +12,7 @@ import {
   mentionsApart,
   under,
 } from "./finding-selection.store.ts";
+import { findKeptTotal } from "./finding-total.store.ts";
 
 export const findingColumns = [
   "finding.id",
@@ -83,14 +84,31 @@ function countedApart(db: Database, selection: FindingSelection) {
   return db.selectFrom(all.as("finding")) as unknown as ReturnType<typeof listed>;
 }
 
+/** As many as this are sooner met on the way than found and put in order. */
+const manyExploited = 5_000;
+
+/**
+ * What is exploited stands at the beginning of the order of priority, as it counts there: where it is much, that order is
+ * followed, and the index of its issues is kept out of sight.
+ */
+function shownInOrder(db: Database, selection: FindingSelection, count: number) {
+  const conditions = conditionsOf(selection);
+  const kev = conditions.get("kev");
+  if (!kev || count < manyExploited) return shown(db, selection);
+  conditions.set("kev", sql<boolean>`(${kev}) is true`);
+  return under(listed(db, selection), conditions).select(findingColumns);
+}
+
 /** One page of what a selection shows. */
 export async function findFindingPage(
   db: Database,
   selection: FindingSelection,
   { sort, ...page }: PageRequest & { sort: FindingSort },
 ): Promise<Page<FindingRow>> {
-  const counted = hasFewMatches(selection) ? undefined : countedApart(db, selection);
-  return await keysetPage(db, shown(db, selection), orders[sort], page, counted);
+  const kept = await findKeptTotal(db, selection);
+  const counted = kept ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
+  const query = kept && sort === "-priority" ? shownInOrder(db, selection, kept.count) : shown(db, selection);
+  return await keysetPage(db, query, orders[sort], page, counted);
 }
 
 /** All of it, page after page, in order; nothing is counted. */

@@ -81,3 +81,45 @@ test("what no scan judged is found without reading what is open, and so is what 
   const [late] = await plansOf(pool, (db) => countLate(db, selectionOf({})));
   expect(late).toMatch(/using finding_open_due_idx[\s\S]*Index Cond: .*due_at IS NULL/);
 });
+
+test("a machine that was joined into another is found by the name of that one, also where thousands are called so", async () => {
+  const server = (n: number) => `overlay(md5('${n}') placing '00000000' from 1 for 8)::uuid`;
+  const joined = (into: string) =>
+    runStatement(
+      database.owner,
+      `update entity set merged_into = ${into} where company_id = 1 and id = ${server(7)}`,
+    );
+  await joined("(select id from entity where company_id = 1 and name = 'router')");
+  try {
+    expect((await asked({ q: "router" })).page.total).toEqual({ count: 21, capped: false });
+    // 1,499 are still called so; of the one that is the router now, nothing.
+    const { page } = await asked({ q: "servidor", overdue: "true" });
+    const late = (await asked({ overdue: "true" })).page.total.count;
+    const ofRouter = (await asked({ q: "router", overdue: "true" })).page.total.count;
+    expect(page.total.count).toBe(late - ofRouter);
+  } finally {
+    await joined("null");
+  }
+});
+
+test("what is open and exploited is counted from kept counts, and found in the order of priority", async () => {
+  await runStatement(
+    database.owner,
+    `insert into cve_intel (cve, kev_added) values ('CVE-2026-0777', '2026-11-01');
+     insert into finding_issue_cve (company_id, cve, issue_id) select distinct 1, 'CVE-2026-0777', issue_id from finding;
+     delete from finding_group_total;
+     insert into finding_group_total (company_id, area, grouped_by, group_id, severity, count)
+     select company_id, area, 'issue', issue_id, severity, count(*) from finding group by 1, 2, 4, 5`,
+  );
+  const { page } = await asked({ open: "true", kev: "true" });
+  expect(page.total).toEqual({ count: 10_000, capped: true });
+  expect(page.items.map(({ priority }) => priority)).toEqual(Array(50).fill(89));
+  const { page: low } = await asked({ open: "true", kev: "true", severity: "low" });
+  expect(low.total).toEqual({ count: 0, capped: false });
+  const plans = await plansOf(pool, async (db) => {
+    const selection = selectionOf({ open: "true", kev: "true" });
+    await findFindingPage(db, { ...selection, few: await findFew(db, selection) }, firstPage);
+  });
+  expect(plans.at(-1)).toContain("using finding_open_priority_idx");
+  expect(plans.filter((plan) => /on finding\b/.test(plan))).toHaveLength(1);
+});

@@ -1,6 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import { assetsExposed, assetsNamed, joinedInto } from "#features/entities/server/entities.public.ts";
+import {
+  assetsExposed,
+  assetsNamed,
+  isAssetNamed,
+  joinedInto,
+} from "#features/entities/server/entities.public.ts";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
@@ -21,6 +26,9 @@ export interface FindingSelection {
     staleAssets?: readonly string[] | undefined;
     issues?: readonly string[] | undefined;
     assets?: readonly string[] | undefined;
+    /** The first of those that are too many. */
+    someIssues?: readonly string[] | undefined;
+    someAssets?: readonly string[] | undefined;
   };
 }
 
@@ -60,16 +68,26 @@ const fewAtMost = 1_000;
 /** The ids behind what a filter says in words, where they are few. To be asked before the list itself. */
 export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {
   const { q, kev, not_evaluated } = selection.filter;
-  const fewOf = async (all: RawBuilder<unknown>) => {
+  const idsOf = async (all: RawBuilder<unknown>) => {
     const { rows } = await sql<{
       id: string;
     }>`select * from (${all}) as sought (id) limit ${fewAtMost + 1}`.execute(db);
-    return rows.length > fewAtMost ? undefined : rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
+    return ids.length > fewAtMost ? { some: ids } : { few: ids };
   };
+  const [exploited, stale, issues, assets] = await Promise.all([
+    kev ? idsOf(exploitedIssues) : undefined,
+    not_evaluated ? idsOf(staleAssets(selection)) : undefined,
+    q ? idsOf(issuesNamed(q)) : undefined,
+    q ? idsOf(assetsNamed(q)) : undefined,
+  ]);
   return {
-    ...(kev && { exploited: await fewOf(exploitedIssues) }),
-    ...(not_evaluated && { staleAssets: await fewOf(staleAssets(selection)) }),
-    ...(q && { issues: await fewOf(issuesNamed(q)), assets: await fewOf(assetsNamed(q)) }),
+    exploited: exploited?.few,
+    staleAssets: stale?.few,
+    issues: issues?.few,
+    assets: assets?.few,
+    someIssues: issues?.some,
+    someAssets: assets?.some,
   };
 }
 
@@ -174,11 +192,18 @@ const issuesNamed = (q: string) =>
 /** Ways in which a finding can mention the text of a filter. */
 function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
   const number = /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
-  return [
+  const ways = [
     ...(number ? [sql<boolean>`finding.number = ${Number(number)}`] : []),
-    sql<boolean>`finding.issue_id ${among(few?.issues, issuesNamed(q))}`,
-    sql<boolean>`finding.asset_id ${among(few?.assets, assetsNamed(q))}`,
+    ...(few?.issues?.length === 0
+      ? []
+      : [sql<boolean>`finding.issue_id ${among(few?.issues, issuesNamed(q))}`]),
+    ...(few?.assets?.length === 0
+      ? []
+      : few?.someAssets
+        ? [isAssetNamed(sql`finding.asset_id`, q)]
+        : [sql<boolean>`finding.asset_id ${among(few?.assets, assetsNamed(q))}`]),
   ];
+  return ways.length > 0 ? ways : [sql<boolean>`false`];
 }
 
 /** The same, each without what the ones before it have. */
