@@ -22,6 +22,7 @@ import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
+import { investigations } from "#features/investigations/investigations.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   correlations,
   playbooks,
   hunting,
+  investigations,
   analyses,
   aiProviders,
   knowledge,

@@ -1693,6 +1693,103 @@ export interface IncidentText {
   approved_at: Timestamp | null;
 }
 
+export interface Investigation {
+  company_id: number;
+  id: string;
+  series: string;
+  number: number;
+  question: string;
+  context: Generated<string>;
+  severity: number;
+  tlp: string;
+  status: Generated<string>;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  restricted: Generated<boolean>;
+  reader_ids: Generated<number[]>;
+  client_visible: Generated<boolean>;
+  client_summary: Generated<string>;
+  published_at: Timestamp | null;
+  result: string | null;
+  confidence: string | null;
+  grounds: Generated<string>;
+  conclusion: Generated<string>;
+  hypothesis_id: string | null;
+  hypothesis_text: Generated<string>;
+  concluded_at: Timestamp | null;
+  concluded_by_name: string | null;
+  opened_by_name: string;
+  opened_at: Timestamp;
+  search: string;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface InvestigationEvidence {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  number: number;
+  body: string;
+  source: Generated<string>;
+  credibility: string;
+  relevance: string;
+  shared: Generated<boolean>;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface InvestigationHypothesis {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  number: number;
+  body: string;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface InvestigationJudgement {
+  company_id: number;
+  investigation_id: string;
+  evidence_id: string;
+  hypothesis_id: string;
+  consistency: string;
+  by_name: string;
+  at: Timestamp;
+}
+
+export interface InvestigationPerson {
+  company_id: number;
+  investigation_id: string;
+  user_id: number;
+  name: string;
+  side: string;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface InvestigationSequence {
+  company_id: number;
+  series: string;
+  last_number: number;
+}
+
+export interface InvestigationStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
+}
+
 export interface KnowledgeArticle {
   company_id: number;
   id: string;
@@ -2671,6 +2768,13 @@ export interface Schema {
   incident_step: IncidentStep;
   incident_task: IncidentTask;
   incident_text: IncidentText;
+  investigation: Investigation;
+  investigation_evidence: InvestigationEvidence;
+  investigation_hypothesis: InvestigationHypothesis;
+  investigation_judgement: InvestigationJudgement;
+  investigation_person: InvestigationPerson;
+  investigation_sequence: InvestigationSequence;
+  investigation_step: InvestigationStep;
   knowledge_article: KnowledgeArticle;
   knowledge_embedding: KnowledgeEmbedding;
   knowledge_gap: KnowledgeGap;

@@ -59,6 +59,8 @@ export const permissions = {
   "hunt.read": people,
   "hunt.work": provider,
   "hunt.global": staff,
+  "investigation.read": people,
+  "investigation.work": provider,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

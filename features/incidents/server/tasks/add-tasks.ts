@@ -3,9 +3,9 @@ import type { TaskDraft } from "#features/incidents/contracts/incident-tasks.con
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { findCandidates } from "#platform/server/work/candidate.store.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { findCandidates } from "../work/candidate.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { notifyOfTask } from "./notify-of-task.ts";
 import { waitsForItself } from "./task.rules.ts";

@@ -1,24 +1,9 @@
-import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCandidates } from "./candidate.store.ts";
+import { findCandidates } from "#platform/server/work/candidate.store.ts";
+import { teamNamed } from "#platform/server/work/named-people.ts";
 import { findFamily, type IncidentRow } from "./incident.store.ts";
 import { addPeople } from "./incident-parts.store.ts";
-
-/** Who may know of a restricted incident: these people of the company or its provider, and whoever asks. */
-export async function readersOf(
-  { db, actor }: Pick<VerbContext, "db" | "actor">,
-  ids: readonly number[],
-): Promise<number[]> {
-  const me = personOf(actor).userId;
-  const all = [...new Set([me, ...ids])];
-  const known = await findCandidates(db, all);
-  if (all.some((id) => id !== me && !known.some((person) => person.id === id)))
-    throw new Refusal("invalid_input", {
-      detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
-    });
-  return all.toSorted((a, b) => a - b);
-}
 
 /** Writes people into the team of an incident; who is there already stays as they are. */
 export async function addTeam(
@@ -28,13 +13,7 @@ export async function addTeam(
   part = "",
 ): Promise<{ id: number; name: string }[]> {
   const { db, actor, clock } = context;
-  const author = authorOf(actor);
-  const found = await findCandidates(db, ids);
-  const people =
-    found.some(({ id }) => id === author.id) || author.id === null || !ids.includes(author.id)
-      ? found
-      : // Staff work in companies that they do not belong to.
-        [...found, { id: author.id, name: author.name, side: "provider" as const }];
+  const people = await teamNamed(context, ids);
   await addPeople(
     db,
     { companyId: companyIn(actor), incidentId },
@@ -43,7 +22,7 @@ export async function addTeam(
       name,
       side,
       part,
-      added_by_name: author.name,
+      added_by_name: authorOf(actor).name,
       added_at: clock.now(),
     })),
   );

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { listCandidates, restrictIncident } from "#features/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
-import { PeopleChoice } from "./people-choice.tsx";
 
 interface RestrictDialogProps {
   incident: Incident;

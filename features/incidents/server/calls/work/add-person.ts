@@ -1,7 +1,8 @@
 import type * as contract from "#features/incidents/contracts/incident-work.contract.ts";
 import { findPeopleOf, restrictMerged } from "#features/incidents/server/work/incident-parts.store.ts";
-import { addTeam, readersOf } from "#features/incidents/server/work/incident-people.ts";
+import { addTeam } from "#features/incidents/server/work/incident-people.ts";
 import { incidentStep } from "#features/incidents/server/work/step-incident.ts";
+import { readersOf } from "#platform/server/work/named-people.ts";
 
 export const addPerson = incidentStep<typeof contract.addPerson>(
   "incident.person_added",

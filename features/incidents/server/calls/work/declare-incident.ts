@@ -6,7 +6,7 @@ import { addIncident, lockIncidents, nextNumber } from "#features/incidents/serv
 import { announceIncident, incidentKind } from "#features/incidents/server/work/incident-case.ts";
 import { incidentDetail } from "#features/incidents/server/work/incident-detail.ts";
 import { linkTo } from "#features/incidents/server/work/incident-links.ts";
-import { addTeam, readersOf } from "#features/incidents/server/work/incident-people.ts";
+import { addTeam } from "#features/incidents/server/work/incident-people.ts";
 import { promisesOf } from "#features/incidents/server/work/incident-policy.store.ts";
 import { refuseUnknownClass, searchText } from "#features/incidents/server/work/incident-text.rules.ts";
 import { auditAct, leadNamed } from "#features/incidents/server/work/step-incident.ts";
@@ -15,6 +15,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { readersOf } from "#platform/server/work/named-people.ts";
 import { planAssign } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 

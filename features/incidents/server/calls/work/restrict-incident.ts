@@ -1,7 +1,8 @@
 import type * as contract from "#features/incidents/contracts/incident-work.contract.ts";
 import { findPeopleOf, restrictMerged } from "#features/incidents/server/work/incident-parts.store.ts";
-import { addTeam, readersOf, withdrawFromOthers } from "#features/incidents/server/work/incident-people.ts";
+import { addTeam, withdrawFromOthers } from "#features/incidents/server/work/incident-people.ts";
 import { incidentStep } from "#features/incidents/server/work/step-incident.ts";
+import { readersOf } from "#platform/server/work/named-people.ts";
 
 /** Whoever is in the team already goes on knowing of it. */
 export const restrictIncident = incidentStep<typeof contract.restrictIncident>(

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { OwnerSide } from "#features/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`;
-const side = sql<OwnerSide>`case when is_operator or is_staff then 'provider' else 'client' end`;
+const side = sql<"provider" | "client">`case when is_operator or is_staff then 'provider' else 'client' end`;
 
 /** People of the active company and of the provider who serves it; the policy of the table hides everybody else. */
 export async function findCandidates(db: Database, ids?: readonly number[]) {

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { stepShape } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Consistency, InvestigationStep, Level } from "./investigation-terms.contract.ts";
+import { Count, Investigation, Moment, read } from "./investigations.contract.ts";
+
+export const Hypothesis = z.object({
+  id: Id,
+  /** H1, H2. */
+  code: z.string(),
+  body: z.string(),
+  /**
+   * How much of the evidence speaks against it, by weight. It compares hypotheses with each other and is no
+   * probability.
+   */
+  against: Count,
+  /** 1: least evidence against it. Equal ones share a place. */
+  place: Count,
+  /** Pieces of evidence that nobody has judged it by. */
+  unjudged: Count,
+  added_by_name: z.string(),
+  added_at: Moment,
+});
+export type Hypothesis = z.infer<typeof Hypothesis>;
+
+export const Evidence = z.object({
+  id: Id,
+  /** E1, E2. */
+  code: z.string(),
+  body: z.string(),
+  source: z.string(),
+  credibility: Level,
+  relevance: Level,
+  /** 1 to 9: credibility times relevance. */
+  weight: Count,
+  shared: z.boolean(),
+  judgements: z.array(
+    z.object({ hypothesis_id: Id, consistency: Consistency, by_name: z.string(), at: Moment }),
+  ),
+  /** How far it sets the hypotheses apart: between the one that it speaks against most and least. 0: not at all. */
+  diagnosticity: Count,
+  /** The hypotheses that would come first if it were wrong; null: the same as now. */
+  without_it: z.array(Id).nullable(),
+  added_by_name: z.string(),
+  added_at: Moment,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const InvestigationDetail = z.object({
+  investigation: Investigation,
+  context: z.string(),
+  people: z.array(
+    z.object({ user_id: Count, name: z.string(), side: z.enum(["provider", "client"]), added_at: Moment }),
+  ),
+  /** In the order of their numbers. */
+  hypotheses: z.array(Hypothesis),
+  evidence: z.array(Evidence),
+  conclusion: z
+    .object({
+      text: z.string(),
+      grounds: z.string(),
+      hypothesis: z.object({ id: Id, text: z.string() }).nullable(),
+      by_name: z.string(),
+    })
+    .nullable(),
+  /** What the client reads; empty while nobody wrote it. */
+  client_summary: z.string(),
+  published_at: Moment.nullable(),
+  story: z.array(stepShape(InvestigationStep, z.object({ name: z.string().nullable().optional() }))),
+  opened_by_name: z.string(),
+});
+export type InvestigationDetail = z.infer<typeof InvestigationDetail>;
+
+export const getInvestigation = defineCall({
+  ...read,
+  name: "investigations.get_investigation",
+  path: "/api/investigations/:id/",
+  summary: "One investigation with its hypotheses, its evidence, its people and its story",
+  input: z.object({ id: Id }),
+  output: InvestigationDetail,
+});

@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/testing/feature-examples.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+
+/** An investigation of a company, as it was opened; columns may stand otherwise. */
+export async function anInvestigation(
+  { database }: TestPortal,
+  company: TestCompany,
+  columns: Record<string, unknown> = {},
+): Promise<string> {
+  const id = uuidv7();
+  const named = Object.keys(columns);
+  await runQuery(
+    database.owner,
+    `insert into investigation (company_id, id, series, number, question, severity, tlp, opened_by_name, opened_at,
+       search, updated_at ${named.map((name) => `, ${name}`).join("")})
+     select $1, $2, 'INV', coalesce(max(number), 0) + 1, '¿Quién entró con la cuenta?', 3, 'amber', 'Alguien', now(),
+       'quien entro', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+     from investigation where company_id = $1`,
+    [company.id, id, ...Object.values(columns)],
+  );
+  await runQuery(
+    database.owner,
+    `insert into investigation_sequence (company_id, series, last_number)
+     select company_id, 'INV', max(number) from investigation where company_id = $1 group by company_id
+     on conflict (company_id, series) do update set last_number = excluded.last_number`,
+    [company.id],
+  );
+  return id;
+}
+
+/** A row of a part of an investigation; answers its id. */
+async function aPartOf(
+  { database }: TestPortal,
+  company: TestCompany,
+  table: string,
+  columns: Record<string, unknown>,
+): Promise<string> {
+  const id = uuidv7();
+  const named = Object.keys(columns);
+  await runQuery(
+    database.owner,
+    `insert into ${table} (company_id, id ${named.map((name) => `, ${name}`).join("")})
+     values ($1, $2 ${named.map((_name, place) => `, $${place + 3}`).join("")})`,
+    [company.id, id, ...Object.values(columns)],
+  );
+  return id;
+}
+
+const added = { added_by_name: "Alguien", added_at: new Date("2026-11-20T12:00:00Z") };
+const aHypothesis = (portal: TestPortal, company: TestCompany, id: string) =>
+  aPartOf(portal, company, "investigation_hypothesis", {
+    investigation_id: id,
+    number: 1,
+    body: "Fue un tercero",
+    ...added,
+  });
+const aPiece = (portal: TestPortal, company: TestCompany, id: string) =>
+  aPartOf(portal, company, "investigation_evidence", {
+    investigation_id: id,
+    number: 1,
+    body: "El acceso vino de otro país",
+    credibility: "high",
+    relevance: "high",
+    ...added,
+  });
+
+export const investigation =
+  (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await anInvestigation(portal, company, columns), body);
+
+const withHypothesis =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await anInvestigation(portal, company);
+    return objectWithId(id, { ...body, hypothesis_id: await aHypothesis(portal, company, id) });
+  };
+const withEvidence =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await anInvestigation(portal, company);
+    return objectWithId(id, { ...body, evidence_id: await aPiece(portal, company, id) });
+  };
+const judged: MakeObject = async (portal, company) => {
+  const id = await anInvestigation(portal, company);
+  const hypothesis_id = await aHypothesis(portal, company, id);
+  const evidence_id = await aPiece(portal, company, id);
+  return objectWithId(id, { hypothesis_id, evidence_id, consistency: "inconsistent" });
+};
+
+const version = 1;
+const reason = "Hay que mirarlo otra vez";
+const question = "¿Quién entró con la cuenta de servicio?";
+const concluded = { status: "concluded", result: "inconclusive", confidence: "low" };
+const shared = { client_visible: true, published_at: new Date("2026-11-20T12:00:00Z") };
+
+export default {
+  inputs: { "investigations.open_investigation": { question, hypotheses: ["Fue un tercero"] } },
+  objects: {
+    "investigations.get_investigation": investigation(),
+    "investigations.get_shared": investigation({}, shared),
+    "investigations.revise_investigation": investigation({
+      version,
+      question,
+      context: "",
+      severity: "high",
+      tlp: "amber",
+    }),
+    "investigations.take": investigation({ version }),
+    "investigations.assign": investigation({ version, assignee_id: null }, { assignee_name: "Alguien" }),
+    "investigations.conclude": investigation({
+      version,
+      result: "inconclusive",
+      confidence: "low",
+      conclusion: "No se puede decir quién fue",
+      grounds: "Faltan los registros del día",
+    }),
+    "investigations.reopen": investigation({ version, reason }, concluded),
+    "investigations.share": investigation({
+      version,
+      summary: "Estamos mirando quién entró con esa cuenta.",
+    }),
+    "investigations.withdraw": investigation({ version, reason }, shared),
+    "investigations.restrict": investigation({ version, people: [], reason }),
+    "investigations.unrestrict": investigation({ version, reason }),
+    "investigations.add_person": investigation({ version, user_id: 1 }),
+    "investigations.remove_person": investigation({ version, user_id: 1 }),
+    "investigations.add_hypothesis": investigation({ body: "Fue un tercero" }),
+    "investigations.change_hypothesis": withHypothesis({ body: "Fue alguien de la casa" }),
+    "investigations.remove_hypothesis": withHypothesis(),
+    "investigations.add_evidence": investigation({ body: "El acceso vino de otro país" }),
+    "investigations.change_evidence": withEvidence({ body: "El acceso vino de otra ciudad" }),
+    "investigations.remove_evidence": withEvidence(),
+    "investigations.judge": judged,
+  },
+} satisfies FeatureExamples;

@@ -1,0 +1,63 @@
+import * as detail from "#features/investigations/contracts/investigation-detail.contract.ts";
+import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
+import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
+import * as contract from "#features/investigations/contracts/investigations.contract.ts";
+import * as shared from "#features/investigations/contracts/shared-investigations.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { countSharedInvestigations } from "./calls/client/count-shared-investigations.ts";
+import { getSharedInvestigation } from "./calls/client/get-shared-investigation.ts";
+import { listSharedInvestigations } from "./calls/client/list-shared-investigations.ts";
+import { exportInvestigations } from "./calls/list/export-investigations.ts";
+import { getInvestigation } from "./calls/list/get-investigation.ts";
+import { listInvestigationFacets } from "./calls/list/list-investigation-facets.ts";
+import { listInvestigations } from "./calls/list/list-investigations.ts";
+import { addEvidence } from "./calls/matrix/add-evidence.ts";
+import { addHypothesis } from "./calls/matrix/add-hypothesis.ts";
+import { changeEvidence } from "./calls/matrix/change-evidence.ts";
+import { changeHypothesis } from "./calls/matrix/change-hypothesis.ts";
+import { judge } from "./calls/matrix/judge.ts";
+import { removeEvidence } from "./calls/matrix/remove-evidence.ts";
+import { removeHypothesis } from "./calls/matrix/remove-hypothesis.ts";
+import { addInvestigator } from "./calls/work/add-investigator.ts";
+import { assignInvestigation } from "./calls/work/assign-investigation.ts";
+import { concludeInvestigation } from "./calls/work/conclude-investigation.ts";
+import { listInvestigators } from "./calls/work/list-investigators.ts";
+import { openInvestigation } from "./calls/work/open-investigation.ts";
+import { removeInvestigator } from "./calls/work/remove-investigator.ts";
+import { reopenInvestigation } from "./calls/work/reopen-investigation.ts";
+import { restrictInvestigation } from "./calls/work/restrict-investigation.ts";
+import { reviseInvestigation } from "./calls/work/revise-investigation.ts";
+import { shareInvestigation } from "./calls/work/share-investigation.ts";
+import { takeInvestigation } from "./calls/work/take-investigation.ts";
+import { unrestrictInvestigation } from "./calls/work/unrestrict-investigation.ts";
+import { withdrawInvestigation } from "./calls/work/withdraw-investigation.ts";
+
+export const investigationsRoutes = [
+  route(contract.listInvestigations, listInvestigations),
+  route(contract.exportInvestigations, exportInvestigations),
+  route(contract.listInvestigationFacets, listInvestigationFacets),
+  route(detail.getInvestigation, getInvestigation),
+  route(work.openInvestigation, openInvestigation),
+  route(work.reviseInvestigation, reviseInvestigation),
+  route(work.takeInvestigation, takeInvestigation),
+  route(work.assignInvestigation, assignInvestigation),
+  route(work.concludeInvestigation, concludeInvestigation),
+  route(work.reopenInvestigation, reopenInvestigation),
+  route(work.shareInvestigation, shareInvestigation),
+  route(work.withdrawInvestigation, withdrawInvestigation),
+  route(work.restrictInvestigation, restrictInvestigation),
+  route(work.unrestrictInvestigation, unrestrictInvestigation),
+  route(work.addInvestigator, addInvestigator),
+  route(work.removeInvestigator, removeInvestigator),
+  route(work.listInvestigators, listInvestigators),
+  route(matrix.addHypothesis, addHypothesis),
+  route(matrix.changeHypothesis, changeHypothesis),
+  route(matrix.removeHypothesis, removeHypothesis),
+  route(matrix.addEvidence, addEvidence),
+  route(matrix.changeEvidence, changeEvidence),
+  route(matrix.removeEvidence, removeEvidence),
+  route(matrix.judge, judge),
+  route(shared.listSharedInvestigations, listSharedInvestigations),
+  route(shared.countSharedInvestigations, countSharedInvestigations),
+  route(shared.getSharedInvestigation, getSharedInvestigation),
+];

@@ -1,0 +1,50 @@
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { actOnInvestigation } from "../work/act-on-investigation.ts";
+import { investigationKind } from "../work/investigation-case.ts";
+import { findMatrix, type Matrix, type Of } from "./matrix.store.ts";
+
+/** Whose, by whom and when, as new rows of a matrix say it. */
+export const rowOf = (
+  { actor, clock }: Pick<VerbContext, "actor" | "clock">,
+  investigationId: string,
+): Of => ({
+  companyId: companyIn(actor),
+  investigationId,
+  by: authorOf(actor).name,
+  at: clock.now(),
+});
+
+/** Does something with the matrix as it is now; answers in the story when `work` says what. */
+export async function actOnMatrix(
+  context: VerbContext,
+  id: string,
+  work: (matrix: Matrix, of: Of) => Promise<{ action: string; note?: string; number?: number } | undefined>,
+): Promise<void> {
+  await actOnInvestigation(context, id, async () => {
+    const done = await work(await findMatrix(context.db, id), rowOf(context, id));
+    if (done?.note !== undefined)
+      await addToStory(context, investigationKind, [
+        {
+          caseId: id,
+          type: done.action,
+          note: done.note,
+          facts: done.number === undefined ? {} : { number: done.number },
+        },
+      ]);
+    return done?.action;
+  });
+}
+
+/** One of the rows with this id; what is of another investigation is not there. */
+export function partOf<Part extends { id: string }>(parts: readonly Part[], id: string): Part {
+  const part = parts.find((each) => each.id === id);
+  if (!part) throw new Refusal("not_found");
+  return part;
+}
+
+export function refuseMore(count: number, most: number, what: string): void {
+  if (count >= most) throw new Refusal("conflict", { detail: `Una matriz tiene a lo más ${most} ${what}.` });
+}

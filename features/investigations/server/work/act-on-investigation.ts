@@ -1,0 +1,73 @@
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { assigneeNamed } from "#platform/server/work/assignee.ts";
+import { lockCase, stepVerbs } from "#platform/server/work/change-cases.ts";
+import { teamNamed } from "#platform/server/work/named-people.ts";
+import { type InvestigationRow, insertTeam, touchInvestigation } from "./investigation.store.ts";
+import { announceInvestigation, investigationKind } from "./investigation-case.ts";
+import { investigationDetail } from "./investigation-detail.ts";
+import { codeOf } from "./investigation-view.rules.ts";
+
+/** Makes verbs of the plans of an investigation; the audit log never holds a word of the investigation itself. */
+export const investigationStep = stepVerbs(investigationKind, {
+  answer: investigationDetail,
+  details: (row, plan) => ({
+    code: codeOf(row),
+    ...("set" in plan && plan.set.status && { from: row.status, to: plan.set.status }),
+  }),
+});
+
+/** Who leads it: somebody of the provider who serves the company, or whoever asks. */
+export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+  assigneeNamed(context, id, {
+    of: "provider",
+    refused: "La investigación la lidera alguien del proveedor que atiende a la empresa.",
+  });
+
+/** Writes people into the team; answers those who were found. */
+export async function addTeam(
+  context: Pick<VerbContext, "db" | "actor" | "clock">,
+  id: string,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { db, actor, clock } = context;
+  const people = await teamNamed(context, ids);
+  await insertTeam(
+    db,
+    { companyId: companyIn(actor), id },
+    people.map(({ id: user_id, name, side }) => ({
+      user_id,
+      name,
+      side,
+      added_by_name: authorOf(actor).name,
+      added_at: clock.now(),
+    })),
+  );
+  return people;
+}
+
+/**
+ * Does something within an investigation that is not concluded, one person after the other and each on what is there
+ * then: nothing that somebody else did is lost. `work` answers the action of the audit log, or nothing when nothing
+ * changed.
+ */
+export async function actOnInvestigation(
+  context: VerbContext,
+  id: string,
+  work: (row: InvestigationRow) => Promise<string | undefined>,
+): Promise<void> {
+  const row = await lockCase(context, investigationKind, { id });
+  if (row.status === "concluded")
+    throw new Refusal("conflict", { detail: "La investigación está concluida: reábrala para cambiarla." });
+  const action = await work(row);
+  if (!action) return context.nothingChanged();
+  await touchInvestigation(context.db, id, context.clock.now());
+  context.audit({
+    action: `investigation.${action}`,
+    objectType: "investigation",
+    objectId: id,
+    details: { code: codeOf(row) },
+  });
+  announceInvestigation(context, row);
+}

@@ -1,0 +1,41 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { defineCase } from "#platform/server/work/case-kind.ts";
+import type { CaseNotices } from "#platform/server/work/case-notices.ts";
+import { findInvestigations, type InvestigationRow, workColumns } from "./investigation.store.ts";
+import { codeOf } from "./investigation-view.rules.ts";
+
+/** Says to whoever is looking at the company that its investigations moved; of a restricted one nothing is said. */
+export function announceInvestigation(
+  { announce }: Pick<VerbContext, "announce">,
+  row: Pick<InvestigationRow, "id" | "restricted">,
+): void {
+  if (!row.restricted) announce({ topic: "investigations.changed", data: { id: row.id } });
+}
+
+/** Both sides read an investigation at one address. Of a restricted one only those hear who may know of it. */
+const notices: CaseNotices<InvestigationRow> = {
+  type: "investigation",
+  noun: "investigaciones",
+  listPath: "/Investigations/Lista",
+  about: (row) => ({ name: codeOf(row), title: row.question, path: `/Investigations/${row.id}` }),
+  owner: ({ assignee_id }) => assignee_id,
+  only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
+  turn({ type, visibility }) {
+    if (type === "published") return { kind: "informed", to: "client" };
+    // Who reads a shared one hears what it came to.
+    return type === "concluded" && visibility === "client" ? { kind: "informed", to: "client" } : undefined;
+  },
+};
+
+/** An investigation as a case: without clocks, because nobody promises when a question is answered. */
+export const investigationKind = defineCase({
+  name: "investigation",
+  work: workColumns,
+  words: { one: "investigación", many: "investigaciones", gender: "feminine" },
+  find: findInvestigations,
+  notices,
+  announce(context, row) {
+    if (row) announceInvestigation(context, row);
+    else context.announce({ topic: "investigations.changed", data: {} });
+  },
+});

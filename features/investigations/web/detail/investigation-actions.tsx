@@ -1,0 +1,76 @@
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listUsers } from "#features/access/access.contract.ts";
+import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
+import { takeInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { ConcludeDialog } from "../decide/conclude-dialog.tsx";
+import { LeadDialog } from "../decide/lead-dialog.tsx";
+import { ReasonDialog, type ReasonStep } from "../decide/reason-dialog.tsx";
+import { RestrictDialog } from "../decide/restrict-dialog.tsx";
+import { ReviseDialog } from "../decide/revise-dialog.tsx";
+import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
+
+type Asked = "conclude" | "lead" | "restrict" | "revise" | ReasonStep;
+
+/** What can be done now: the step that leads on in copper, what is seldom done in the menu. */
+export function InvestigationActions({ detail }: { detail: InvestigationDetail }) {
+  const { id, version, status, visibility, lead_id } = detail.investigation;
+  const [asked, setAsked] = useState<Asked>();
+  const viewerId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
+  const take = useInvestigationStep(takeInvestigation);
+  const close = () => setAsked(undefined);
+  const concluded = status === "concluded";
+  const mine = lead_id === viewerId && status === "in_progress";
+  const more: readonly [Asked, string, boolean][] = [
+    ["lead", "Quién la lidera…", true],
+    ["revise", "Corregir los datos…", !concluded],
+    ["restrict", "Restringir…", visibility !== "restricted"],
+    ["unrestrict", "Dejar de restringir…", visibility === "restricted"],
+    ["withdraw", "Retirar de la vista del cliente…", detail.published_at !== null],
+  ];
+  return (
+    <>
+      {!concluded && !mine && (
+        <Button
+          busy={take.isPending}
+          onClick={() => take.mutate({ id, version }, { onError: showRefusal })}
+          title="Usted la lidera"
+        >
+          Tomar
+        </Button>
+      )}
+      {concluded ? (
+        <Button onClick={() => setAsked("reopen")}>Reabrir…</Button>
+      ) : (
+        <Button look="main" onClick={() => setAsked("conclude")}>
+          Concluir…
+        </Button>
+      )}
+      <Menu
+        end
+        label={<IconDots aria-hidden="true" />}
+        aria-label="Más acciones"
+        buttonClass={buttonClass({ look: "quiet", iconOnly: true })}
+      >
+        {more
+          .filter(([, , can]) => can)
+          .map(([step, label]) => (
+            <MenuButton key={step} onClick={() => setAsked(step)}>
+              {label}
+            </MenuButton>
+          ))}
+      </Menu>
+      {asked === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
+      {asked === "lead" && <LeadDialog detail={detail} onClose={close} />}
+      {asked === "restrict" && <RestrictDialog detail={detail} onClose={close} />}
+      {asked === "revise" && <ReviseDialog detail={detail} onClose={close} />}
+      {(asked === "reopen" || asked === "unrestrict" || asked === "withdraw") && (
+        <ReasonDialog step={asked} detail={detail} onClose={close} />
+      )}
+    </>
+  );
+}

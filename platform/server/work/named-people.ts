@@ -1,0 +1,29 @@
+import { authorOf, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findCandidates } from "./candidate.store.ts";
+
+/** Who may know of a restricted case: these people of the company or its provider, and whoever asks. */
+export async function readersOf(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  ids: readonly number[],
+): Promise<number[]> {
+  const me = personOf(actor).userId;
+  const all = [...new Set([me, ...ids])];
+  const known = await findCandidates(db, all);
+  if (all.some((id) => id !== me && !known.some((person) => person.id === id)))
+    throw new Refusal("invalid_input", {
+      detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
+    });
+  return all.toSorted((a, b) => a - b);
+}
+
+/** Those of these people who belong to the company or its provider, and whoever asks where they are among them. */
+export async function teamNamed({ db, actor }: Pick<VerbContext, "db" | "actor">, ids: readonly number[]) {
+  const author = authorOf(actor);
+  const found = await findCandidates(db, ids);
+  return found.some(({ id }) => id === author.id) || author.id === null || !ids.includes(author.id)
+    ? found
+    : // Staff work in companies that they do not belong to.
+      [...found, { id: author.id, name: author.name, side: "provider" as const }];
+}
