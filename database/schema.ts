@@ -1267,6 +1267,10 @@ export interface Hunt {
   created_at: Timestamp;
   created_by_name: string;
   updated_at: Timestamp;
+  repeats: string | null;
+  repeats_over: number | null;
+  next_run_at: Timestamp | null;
+  scheduled_by: number | null;
 }
 
 export interface HuntFinding {
@@ -1304,6 +1308,8 @@ export interface HuntRun {
   requested_at: Timestamp;
   requested_by_name: string;
   ended_at: Timestamp | null;
+  requested_by: number | null;
+  scheduled: Generated<boolean>;
 }
 
 export interface HuntSequence {

@@ -112,8 +112,17 @@ export const Hunt = z.object({
 });
 export type Hunt = z.infer<typeof Hunt>;
 
+export const HuntSchedule = z.object({
+  repeats: z.enum(["daily", "weekly", "monthly"]),
+  /** The days that each run looks back over. */
+  over_days: Count.min(1).max(366),
+});
+export type HuntSchedule = z.infer<typeof HuntSchedule>;
+
 export const HuntDetail = z.object({
   hunt: Hunt,
+  /** Null where it only runs when somebody asks, and to the company's own people. */
+  schedule: HuntSchedule.extend({ next_run_at: Moment }).nullable(),
   /** Null to the company's own people. */
   query: HuntQuery.nullable(),
   /** What keeps the query from being run. */

@@ -3,11 +3,12 @@ import type { Feature } from "#platform/server/feature.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { searchHunts } from "./server/hunts/search-hunts.ts";
 import { runHunt } from "./server/runs/run-hunt.job.ts";
+import { runScheduledHunts } from "./server/runs/run-scheduled-hunts.job.ts";
 
 export const hunting: Feature = {
   name: "hunting",
   routes: huntingRoutes,
-  jobs: [runHunt],
+  jobs: [runHunt, runScheduledHunts],
   extensions: [
     searchSources.with({
       area: "hunt",

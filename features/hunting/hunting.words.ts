@@ -1,5 +1,5 @@
 import type { HuntFreshness } from "./coverage.contract.ts";
-import type { DataNeed, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
+import type { DataNeed, HuntOutcome, HuntRun, HuntSchedule, HuntState } from "./hunting.contract.ts";
 
 export const dataNeedWords: Record<DataNeed, string> = {
   process: "Procesos y sus comandos",
@@ -29,6 +29,12 @@ export const huntRunWords: Record<HuntRun["status"], string> = {
   done: "Terminada",
   failed: "Falló",
   cancelled: "Cancelada",
+};
+
+export const huntRepeatWords: Record<HuntSchedule["repeats"], string> = {
+  daily: "Cada día",
+  weekly: "Cada semana",
+  monthly: "Cada mes",
 };
 
 export const huntFreshnessWords: Record<

@@ -62,6 +62,14 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Reporte nuevo: ${name}`,
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
   },
+  finished: {
+    one: ({ name }) => `Terminó ${name}`,
+    many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
+  },
+  found: {
+    one: ({ name }) => `Cambió lo que encuentra ${name}`,
+    many: ({ count, noun }) => `Cambió lo que encuentran ${count} ${noun}`,
+  },
 };
 
 /** What a line says, on the screen and in a mail: never the title of a thing. */
@@ -83,4 +91,6 @@ export const kindWords: Record<NoticeKind, string> = {
   affected: "Boletines que le afectan",
   bulletin_published: "Boletines",
   report_published: "Reportes",
+  finished: "Lo que termina",
+  found: "Lo que cambia en una búsqueda",
 };

@@ -12,6 +12,8 @@ export const noticeKinds = [
   "affected",
   "bulletin_published",
   "report_published",
+  "finished",
+  "found",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -33,4 +35,6 @@ export const defaultWays = {
   affected: "mail",
   bulletin_published: "portal",
   report_published: "portal",
+  finished: "portal",
+  found: "digest",
 } as const satisfies Record<NoticeKind, NoticeWay>;

@@ -4,6 +4,7 @@ import {
   type FeatureExamples,
   jobOf,
   type MakeObject,
+  nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
@@ -83,6 +84,7 @@ export default {
     "hunting.get_hunt": hunt(),
     "hunting.change_hunt": hunt({ version, ...written }),
     "hunting.start_run": hunt({ from: "2026-11-01T00:00:00Z", until: "2026-11-02T00:00:00Z" }),
+    "hunting.schedule_hunt": hunt({ version, schedule: { repeats: "weekly", over_days: 7 } }),
     "hunting.cancel_run": ranHunt("running"),
     "hunting.list_findings": async (portal, company) => {
       const id = await aHunt(portal, company);
@@ -105,6 +107,15 @@ export default {
   },
   notFiles: { "hunt_finding.key": "what makes events of a run alike" },
   jobs: {
+    "hunting.run_scheduled_hunts": async (portal) => {
+      const id = await aHunt(portal, await aCompany(portal));
+      await runQuery(
+        portal.database.owner,
+        `update hunt set repeats = 'daily', repeats_over = 1, next_run_at = now() - interval '1 hour' where id = $1`,
+        [id],
+      );
+      return nightly;
+    },
     "hunting.run_hunt": async (portal) => {
       const company = await aCompany(portal);
       return jobOf(company, { id: await aRun(portal, company, await aHunt(portal, company), "running") });

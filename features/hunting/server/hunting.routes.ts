@@ -4,6 +4,7 @@ import { listFindings as findingsCall } from "#features/hunting/finding.contract
 import { takeHuntReport as reportCall } from "#features/hunting/hunt-report.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import * as library from "#features/hunting/library.contract.ts";
+import { scheduleHunt as scheduleCall } from "#features/hunting/schedule.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
 import { changeHunt } from "./calls/change-hunt.ts";
@@ -16,6 +17,7 @@ import { listFindings } from "./calls/list-findings.ts";
 import { listHunts } from "./calls/list-hunts.ts";
 import { listLibraryHunts } from "./calls/list-library-hunts.ts";
 import { reopenHunt } from "./calls/reopen-hunt.ts";
+import { scheduleHunt } from "./calls/schedule-hunt.ts";
 import { startHuntRun } from "./calls/start-hunt-run.ts";
 import { takeHuntReport } from "./calls/take-hunt-report.ts";
 import { takeLibraryHunt } from "./calls/take-library-hunt.ts";
@@ -30,6 +32,7 @@ export const huntingRoutes = [
   route(contract.createHunt, createHunt),
   route(contract.changeHunt, changeHunt),
   route(contract.startHuntRun, startHuntRun),
+  route(scheduleCall, scheduleHunt),
   route(contract.cancelHuntRun, cancelHuntRun),
   route(findingsCall, listFindings),
   route(contract.concludeHunt, concludeHunt),

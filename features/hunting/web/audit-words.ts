@@ -11,7 +11,10 @@ export default {
     "hunt.run_cancelled": "canceló la ejecución de una búsqueda de amenazas",
     "hunt.run_ended": "terminó la ejecución de una búsqueda de amenazas",
     "hunt.run_started": "ejecutó una búsqueda de amenazas",
+    "hunt.run_skipped": "no pudo ejecutar una búsqueda programada",
+    "hunt.scheduled": "programó una búsqueda de amenazas",
     "hunt.taken": "tomó de la biblioteca una búsqueda de amenazas",
+    "hunt.unscheduled": "dejó de programar una búsqueda de amenazas",
   },
   objects: { hunt: "búsqueda de amenazas" },
 } satisfies AuditWords;

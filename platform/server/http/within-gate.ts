@@ -150,6 +150,8 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
   };
 }
 
+const portalItself: Actor = { kind: "system", role: "staff", companyId: null, name: "portal" };
+
 async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): Promise<void> {
   if (frame.effect === "read") return;
   // A change that nobody can see afterwards is a fault of the verb, and is undone.
@@ -167,7 +169,12 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
     announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
   for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
   for (const line of linesOf(notices, noticesOf))
-    moved(await writeNotices(opened.db, line, { at, author: authorOf(frame.actor) }));
+    moved(
+      await writeNotices(opened.db, line, {
+        at,
+        author: authorOf(line.byPortal ? portalItself : frame.actor),
+      }),
+    );
   for (const { topic, companyId = companyOf(frame.actor), people, data } of announcements) {
     await opened.client.query("select pg_notify('portal_live', $1)", [
       JSON.stringify({ topic, companyId, people, data }),

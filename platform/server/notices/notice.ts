@@ -25,6 +25,8 @@ export interface Notice {
   many?: { noun: string; path: string };
   /** Whose matter it is; the actor's company when absent, 0 for everybody's. */
   companyId?: number;
+  /** Time brought it about, as the end of a wait does: whoever the portal works as hears of it too. */
+  byPortal?: true;
 }
 
 /** That what was said of things before is no longer for everybody to whom it was said. */
@@ -58,7 +60,7 @@ export function linesOf(notices: readonly Notice[], companyId: number): NoticeLi
   const lines = new Map<string, NoticeLine & { ids: Set<string> }>();
   for (const notice of notices) {
     const [company, fold] = [notice.companyId ?? companyId, foldOf(notice)];
-    const key = JSON.stringify([company, notice.kind, fold, notice.to]);
+    const key = JSON.stringify([company, notice.kind, fold, notice.to, notice.byPortal]);
     const line = lines.get(key) ?? { ...notice, companyId: company, fold, count: 0, ids: new Set() };
     line.ids.add(notice.about.id);
     lines.set(key, { ...line, count: line.ids.size });

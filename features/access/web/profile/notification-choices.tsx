@@ -44,6 +44,14 @@ const words = {
   },
   bulletin_published: { label: "Boletín nuevo", hint: "Cuando publicamos inteligencia de amenazas." },
   report_published: { label: "Reporte nuevo", hint: "Cuando publicamos un reporte de ciberseguridad." },
+  finished: {
+    label: "Lo que termina",
+    hint: "Cuando termina una búsqueda que usted pidió, o una espera de un incidente que lleva.",
+  },
+  found: {
+    label: "Lo que cambia en una búsqueda",
+    hint: "Cuando una búsqueda programada encuentra algo nuevo, o deja de encontrar algo.",
+  },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;
 
 const wayWords: Record<NoticeWay, string> = {

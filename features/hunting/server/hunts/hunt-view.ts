@@ -4,6 +4,7 @@ import {
   type HuntDetail,
   HuntQuery,
   type HuntRun,
+  HuntSchedule,
 } from "#features/hunting/hunting.contract.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -52,6 +53,14 @@ function runView(row: HuntRunRow): HuntRun {
   };
 }
 
+function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDetail["schedule"] {
+  if (!repeats || !next_run_at) return null;
+  return {
+    ...HuntSchedule.parse({ repeats, over_days: repeats_over }),
+    next_run_at: next_run_at.toISOString(),
+  };
+}
+
 /** A hunt as every change of it answers. Of a shared one the company's own people get the outcome and what it rests on. */
 export async function huntDetail(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
@@ -65,6 +74,7 @@ export async function huntDetail(
     return {
       hunt,
       query: null,
+      schedule: null,
       problems: [],
       data: [],
       runs: runs.filter((run) => run.id === row.concluded_run),
@@ -73,6 +83,7 @@ export async function huntDetail(
   return {
     hunt,
     query,
+    schedule: scheduleView(row),
     problems: problemsOf(query),
     data: await dataStandings(db, hunt.needs, standingPeriod(clock.now())),
     runs,

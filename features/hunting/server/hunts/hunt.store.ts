@@ -24,6 +24,10 @@ const columns = [
   "concluded_run",
   "shared",
   "last_run_at",
+  "repeats",
+  "repeats_over",
+  "next_run_at",
+  "scheduled_by",
   "version",
   "updated_at",
 ] as const;
@@ -136,6 +140,10 @@ interface HuntChange {
       | "concluded_run"
       | "shared"
       | "last_run_at"
+      | "repeats"
+      | "repeats_over"
+      | "next_run_at"
+      | "scheduled_by"
     >
   >;
 }

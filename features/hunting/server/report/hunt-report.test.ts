@@ -50,6 +50,7 @@ const detail: HuntDetail = {
     version: 3,
   },
   query: null,
+  schedule: null,
   problems: [],
   data: [],
   runs: [run],

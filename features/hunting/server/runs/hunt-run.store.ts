@@ -19,7 +19,9 @@ const columns = [
   "cut",
   "failure",
   "requested_at",
+  "requested_by",
   "requested_by_name",
+  "scheduled",
   "ended_at",
 ] as const;
 
@@ -48,6 +50,8 @@ interface NewRun
     | "query"
     | "expected"
     | "requested_at"
+    | "requested_by"
+    | "scheduled"
   > {
   company_id: number;
   requested_by_name: string;
@@ -133,12 +137,12 @@ export interface ComparedFinding extends Omit<Found, "key"> {
   change: "new" | "same" | "gone";
 }
 
-/** What a run found beside the run before it: first what is new, then what stayed, then what is gone. */
-export async function compareFindings(
-  db: Database,
-  { runId, beforeId }: { runId: string; beforeId: string | null },
-): Promise<{ items: ComparedFinding[]; new: number; same: number; gone: number }> {
-  const compared = sql`
+interface Compared {
+  runId: string;
+  beforeId: string | null;
+}
+
+const compared = ({ runId, beforeId }: Compared) => sql`
     select coalesce(mine.key, before.key) as key, coalesce(mine.title, before.title) as title,
       coalesce(mine.asset_name, before.asset_name) as asset_name,
       coalesce(mine.user_name, before.user_name) as user_name,
@@ -147,12 +151,26 @@ export async function compareFindings(
       case when before.key is null then 'new' when mine.key is null then 'gone' else 'same' end as change
     from (select * from hunt_finding where run_id = ${runId}) mine
     full join (select * from hunt_finding where run_id = ${beforeId}::uuid) before using (key)`;
+
+/** How much of what a run found is new, was there, or is gone beside the run before it. */
+export async function countCompared(
+  db: Database,
+  runs: Compared,
+): Promise<Record<ComparedFinding["change"], number>> {
+  const { rows } = await sql<{ change: ComparedFinding["change"]; count: number }>`
+    select change, count(*)::int as count from (${compared(runs)}) compared group by change`.execute(db);
+  const count = (of: string) => rows.find(({ change }) => change === of)?.count ?? 0;
+  return { new: count("new"), same: count("same"), gone: count("gone") };
+}
+
+/** What a run found beside the run before it: first what is new, then what stayed, then what is gone. */
+export async function compareFindings(
+  db: Database,
+  runs: Compared,
+): Promise<{ items: ComparedFinding[]; new: number; same: number; gone: number }> {
   const { rows } = await sql<ComparedFinding>`
     select encode(key, 'hex') as key, title, asset_name, user_name, events, first_at, last_at, event_ids, change
-    from (${compared}) compared
+    from (${compared(runs)}) compared
     order by array_position(array['new', 'same', 'gone'], change), last_at desc, key limit 500`.execute(db);
-  const { rows: counts } = await sql<{ change: ComparedFinding["change"]; count: number }>`
-    select change, count(*)::int as count from (${compared}) compared group by change`.execute(db);
-  const count = (of: string) => counts.find(({ change }) => change === of)?.count ?? 0;
-  return { items: rows, new: count("new"), same: count("same"), gone: count("gone") };
+  return { items: rows, ...(await countCompared(db, runs)) };
 }

@@ -14,6 +14,7 @@ import {
   findHuntRun,
   type HuntRunRow,
 } from "./hunt-run.store.ts";
+import { notifyOfRun } from "./run-notices.ts";
 
 const dayMs = 86_400_000;
 /** As many as `eventsBefore` answers at once. */
@@ -131,6 +132,7 @@ async function writeDown(
     const of = { companyId: companyIn(actor), runId: run.id, huntId: run.hunt_id };
     await addFindings(db, of, [...scan.found.values()]);
     record(context, run, { scanned, hits, ended: ending?.status ?? null });
+    if (ending) await notifyOfRun(context, run, ending.status);
     return true;
   });
   scan.found.clear();

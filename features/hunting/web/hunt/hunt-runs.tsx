@@ -20,6 +20,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hunting.module.css";
 import { DataState } from "./data-state.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { HuntSchedulePart } from "./hunt-schedule.tsx";
 
 const periods = [
   { value: "1", label: "El último día" },
@@ -63,6 +64,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
           </Button>
         </div>
       )}
+      {works && <HuntSchedulePart detail={detail} />}
       <SaveTrouble failure={start.error} />
       {runs.length === 0 && (
         <EmptyState title="Todavía no se ha ejecutado">

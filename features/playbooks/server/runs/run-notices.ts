@@ -41,6 +41,18 @@ export function notifyAnswered({ notify }: VerbContext, news: StepNews, kind: "a
   notify(noticeOf(kind, providerOf(news.incident), news));
 }
 
+/** Says that a wait is over to whoever leads the incident: what comes next may be theirs. */
+export function notifyWaitOver({ notify }: VerbContext, news: StepNews): void {
+  const notice = noticeOf("finished", providerOf(news.incident), news);
+  const { about } = notice;
+  notify({
+    ...notice,
+    byPortal: true,
+    about: { ...about, name: `una espera de ${about.name}` },
+    many: { noun: "esperas de incidentes", path: "/Incidentes" },
+  });
+}
+
 function providerOf({ assignee_id, restricted, reader_ids }: RunIncident): Notice["to"] {
   if (restricted) return { people: reader_ids };
   return assignee_id === null ? { side: "provider" } : { people: [assignee_id] };

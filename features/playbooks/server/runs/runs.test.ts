@@ -132,12 +132,13 @@ describe("a run", () => {
     await wake();
     await wake();
     expect((await latest(id)).map(open)).toEqual([["mirar"]]);
-    const [entries] = await runQuery<{ count: number }>(
+    const [entries] = await runQuery<{ count: number; heard: boolean }>(
       portal.database.owner,
-      "select count(*)::int as count from audit_entry where action = 'playbook.wait_over' and object_id = $1",
-      [id],
+      `select count(*)::int as count, exists (select from notification where kind = 'finished'
+         and path = $2) as heard from audit_entry where action = 'playbook.wait_over' and object_id = $1`,
+      [id, `/Incidentes/${id}`],
     );
-    expect(entries?.count).toBe(1);
+    expect(entries).toEqual({ count: 1, heard: true });
     expect(run.waits_for).toEqual(["time"]);
   });
 });

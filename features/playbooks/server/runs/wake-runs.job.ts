@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
 import { advanceRun } from "./advance-run.ts";
 import { changeStep, findRunIncident, findSteps, findWaking, lockRun } from "./run.store.ts";
-import { announceRun } from "./run-notices.ts";
+import { announceRun, notifyWaitOver } from "./run-notices.ts";
 import { wakeRunsName } from "./wake-runs-name.ts";
 
 /**
@@ -43,6 +43,7 @@ async function wakeRun(context: VerbContext, id: string): Promise<void> {
   if (over.length === 0) return nothingChanged();
   for (const step of over)
     await changeStep(db, step.id, { state: "done", done_at: now, done_side: "portal" });
+  const titleOf = (key: string) => run.steps.find((each) => each.key === key)?.title ?? "";
   await addPortalSteps(
     context,
     { name: "incident" },
@@ -50,9 +51,10 @@ async function wakeRun(context: VerbContext, id: string): Promise<void> {
       caseId: incident.id,
       type: "area_step",
       visibility: "internal" as const,
-      note: `Terminó la espera «${run.steps.find((each) => each.key === key)?.title}».`,
+      note: `Terminó la espera «${titleOf(key)}».`,
     })),
   );
+  for (const { key } of over) notifyWaitOver(context, { run, incident, title: titleOf(key) });
   audit({
     action: "playbook.wait_over",
     objectType: "incident",

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { HuntSchedule, write } from "./hunting.contract.ts";
+
+/** What is new and gone since the run before is told to whoever set it. */
+export const scheduleHunt = defineCall({
+  ...write,
+  method: "PUT",
+  name: "hunting.schedule_hunt",
+  path: "/api/hunts/:id/schedule/",
+  summary:
+    "Has an open hunt run again every day, week or month, over so many days; null: only when somebody asks",
+  input: z.object({ id: Id, version: z.number().int(), schedule: HuntSchedule.nullable() }),
+});
