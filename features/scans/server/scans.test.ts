@@ -218,7 +218,7 @@ test("a report of which nothing could be read names the place and the reason", a
   const cut = { kind: "problem", place: "línea 12", reason: "El resultado está cortado." };
   expect(await client.bring(`${JSON.stringify(cut)}\n`)).toMatchObject({
     status: "unreadable",
-    reason: "No se pudo leer nada del reporte. línea 12: El resultado está cortado.",
+    reason: "No se pudo leer nada del reporte (línea 12). El resultado está cortado.",
   });
   expect(await client.states()).toEqual({});
 });

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { classNames } from "../kit/class-names.ts";
+import { SeverityShape } from "../kit/marks/severity-mark.tsx";
 import styles from "./chart.module.css";
 
 /** How a series is drawn: a severity in its own colour, or one of the plain ones. */
@@ -41,6 +45,20 @@ interface ChartProps {
   children: ReactNode;
 }
 
+/** What a series is drawn with; a severity has its own shape wherever its colour is. */
+function Swatch({ tone }: { tone: Tone }) {
+  const severity = oneOf(severities, tone);
+  return (
+    <span
+      className={classNames(styles.swatch, !severity && styles.plainSwatch)}
+      data-tone={tone}
+      aria-hidden="true"
+    >
+      {severity && <SeverityShape severity={severity} />}
+    </span>
+  );
+}
+
 /** A drawing with its title and its number, and the table behind it. */
 export function Chart(props: ChartProps) {
   const { title, heading: Heading = "h2", figure, note, ends, legend = [], table, children } = props;
@@ -53,7 +71,7 @@ export function Chart(props: ChartProps) {
           <ul className={styles.legend} aria-label="Qué es cada color">
             {legend.map(({ key, name, tone }) => (
               <li key={key}>
-                <span className={styles.swatch} data-tone={tone} aria-hidden="true" /> {name}
+                <Swatch tone={tone} /> {name}
               </li>
             ))}
           </ul>

@@ -158,7 +158,7 @@ class XmlWalk<Item> {
     if (this.#errors > reportedErrors) return;
     const { line } = this.#parser;
     const reason = isEnd
-      ? "El archivo termina antes de tiempo; se leyó lo que alcanzó a traer."
+      ? "El archivo está cortado: termina antes de tiempo."
       : this.isBroken
         ? "El XML está dañado y desde aquí no se puede seguir; se leyó lo anterior."
         : "El XML está mal escrito en este lugar; se leyó lo que se pudo.";

@@ -97,7 +97,7 @@ export async function storeReport(
   if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
     throw new UnreadableFile(
       firstProblem
-        ? `No se pudo leer nada del reporte. ${firstProblem.place}: ${firstProblem.reason}`
+        ? `No se pudo leer nada del reporte (${firstProblem.place}). ${firstProblem.reason}`
         : "El reporte no trae activos ni resultados.",
     );
   const now = clock.now();
