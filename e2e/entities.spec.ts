@@ -145,7 +145,7 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
   // A group of one gives its row to what it held.
-  const groups = page.getByRole("button", { name: /^Mostrar \+(?!1 )/ });
+  const groups = page.getByRole("button", { name: /^Mostrar \+?(?!1 )\d/ });
   await groups.first().waitFor();
   const before = await page.getByRole("row").count();
   await groups.first().click();
@@ -154,6 +154,36 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
   await start.focus();
   await page.keyboard.press("End");
   await expect.poll(() => page.getByRole("row").count()).toBeLessThan(before);
+});
+
+test("the path between two things is drawn and written, and on a phone the graph is a list", async ({
+  page,
+}) => {
+  await expectListed(page, "viaje-web", 1);
+  await page.getByRole("table").getByRole("link", { name: "viaje-web" }).click();
+  await page.getByRole("link", { name: "Ver en el grafo" }).press("Enter");
+  await page.getByRole("button", { name: "Camino hasta…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Camino desde viaje-web hasta…" });
+  await dialog.getByLabel("Buscar un activo, una persona o una dirección IP").fill("mtapia");
+  await dialog.getByRole("button", { name: /mtapia/ }).press("Enter");
+  const path = page.getByRole("region", { name: "Camino" });
+  await expect(path.getByRole("heading", { name: "El camino más corto: 1 paso" })).toBeVisible();
+  await expect(path.getByRole("listitem")).toHaveText([/viaje-web/, /mtapia/]);
+  await path.getByRole("button", { name: /mtapia/ }).press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: /mtapia/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(path.getByRole("listitem")).toHaveText([/viaje-web/, /mtapia/]);
+  await expect(page.getByRole("application")).toHaveCount(0);
+  const neighbours = page.getByRole("complementary", { name: "Nodo elegido" });
+  await neighbours
+    .getByRole("listitem")
+    .filter({ hasText: "203.0.113.77" })
+    .getByRole("button")
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "203.0.113.77" })).toBeVisible();
+  await page.getByRole("button", { name: "Volver a viaje-web" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "viaje-web" })).toBeVisible();
 });
 
 test("an alert leads to the graph of what it names", async ({ page }) => {

@@ -41,8 +41,10 @@ const Reach = z.object({ looked_at: z.number().int(), capped: z.boolean() });
 export const mostLookedAt = 20_000;
 export const mostRelations = 200;
 
+const NamedNode = z.object({ kind: NodeKind, key: z.string(), label: z.string() });
+
 export const RelationPage = z.object({
-  node: z.object({ kind: NodeKind, key: z.string(), label: z.string() }),
+  node: NamedNode,
   relations: z.array(Relation),
   /** How many there are of each kind, also those that were not asked for or did not fit. */
   totals: z.partialRecord(NodeKind, z.number().int()),
@@ -73,6 +75,37 @@ export const readRelations = defineCall({
     limit: z.coerce.number().int().min(1).max(mostRelations).default(12),
   }),
   output: RelationPage,
+});
+
+/** A path is looked for through the relations of so many things; what lies behind more is not found. */
+export const mostPassed = 16;
+
+export const RelationPath = z.object({
+  /** From the one to the other; empty where no path was found. */
+  nodes: z.array(NamedNode),
+  /** Between each node and the next: as the next one is named. One fewer than nodes. */
+  relations: z.array(Relation),
+  /** Of how many things the relations were read. */
+  passed: z.number().int(),
+  /** All that is tied to either side within the period was looked through: there is no path. */
+  exhausted: z.boolean(),
+});
+export type RelationPath = z.infer<typeof RelationPath>;
+
+export const readPath = defineCall({
+  ...read,
+  name: "entities.read_path",
+  path: "/api/entities/path/",
+  summary: "The shortest way between two things over what events of a period name together",
+  input: z.object({
+    kind: NodeKind,
+    key: z.string().min(1).max(2_000),
+    other_kind: NodeKind,
+    other_key: z.string().min(1).max(2_000),
+    from: Instant,
+    to: Instant,
+  }),
+  output: RelationPath,
 });
 
 const Step = z.object({ starts_at: z.iso.datetime(), counts: z.partialRecord(Severity, z.number().int()) });

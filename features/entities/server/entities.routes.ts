@@ -11,6 +11,7 @@ import { listEntities } from "./calls/list-entities.ts";
 import { listEntityFacets } from "./calls/list-entity-facets.ts";
 import { mergeEntities } from "./calls/merge-entities.ts";
 import { readActivity } from "./calls/read-activity.ts";
+import { readPath } from "./calls/read-path.ts";
 import { readRelations } from "./calls/read-relations.ts";
 import { readTimeline } from "./calls/read-timeline.ts";
 import { suggestMerges } from "./calls/suggest-merges.ts";
@@ -26,6 +27,7 @@ export const entitiesRoutes = [
   route(merging.mergeEntities, mergeEntities),
   route(merging.undoMerge, undoMerge),
   route(activity.readRelations, readRelations),
+  route(activity.readPath, readPath),
   route(activity.readActivity, readActivity),
   route(activity.readTimeline, readTimeline),
   route(activity.getLayout, getLayout),

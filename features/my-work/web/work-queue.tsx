@@ -84,6 +84,11 @@ export function WorkQueue() {
           {chosen.size > 0 && (
             <SelectionBar
               gender="masculine"
+              description={
+                actions.length === 0
+                  ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+                  : undefined
+              }
               count={chosen.size}
               everything={false}
               total={list.total}

@@ -5,6 +5,7 @@ import {
   getLayout,
   keepLayout,
   readActivity,
+  readPath,
   readRelations,
   readTimeline,
 } from "#features/entities/entity-activity.contract.ts";
@@ -140,6 +141,29 @@ test("an account, an address and a rule lead to the assets where they were seen"
     ["caja", 10],
     ["otra", 5],
   ]);
+});
+
+test("two people are tied over what both were seen with, and to nothing of another company", async () => {
+  const ends = async (other: string, caller = source.client) => {
+    const answer = await caller.call(readPath, {
+      kind: "account",
+      key: await idOf("account", "jrojas"),
+      other_kind: "account",
+      other_key: other,
+      ...period,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const { body: path } = await ends(await idOf("account", "ana"));
+  expect(path.nodes.map(({ label }: { label: string }) => label)).toEqual([
+    "SUR\\jrojas",
+    "caja",
+    "ana@sur.cl",
+  ]);
+  expect(path.relations).toMatchObject([{ count: 5 }, { key: path.nodes[2].key, count: 15 }]);
+  const outsider = await aSource(portal);
+  expect((await ends(await idOf("account", "ana"), outsider.client)).status).toBe(404);
+  expect((await ends("0199a3d2-0000-7000-8000-000000000000")).status).toBe(404);
 });
 
 test("an asset or a person is found by the name that an alert says", async () => {

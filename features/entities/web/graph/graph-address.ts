@@ -64,12 +64,15 @@ export function useGraphAddress() {
     steps: steps.slice(0, mostExpansions),
     period: params.get("periodo") ?? "30d",
     until: params.get("hasta"),
-    asTable: params.get("vista") === "tabla",
+    /** The other end of the path that is shown. */
+    pathTo: readNode(params.get("camino")),
+    view: params.get("vista"),
     full: steps.length >= mostExpansions,
     begin: (node: NodeRef) =>
       write((next) => {
         next.set("inicio", nodeId(node));
         next.delete("paso");
+        next.delete("camino");
       }),
     expand: (step: Expansion) =>
       write((next) => {
@@ -79,8 +82,9 @@ export function useGraphAddress() {
       }),
     undo: () => write((next) => writeSteps(next, stepsIn(next).slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),
-    setTable: (table: boolean) =>
-      write((next) => (table ? next.set("vista", "tabla") : next.delete("vista")), { replace: true }),
+    findPath: (to: NodeRef | undefined) =>
+      write((next) => (to ? next.set("camino", nodeId(to)) : next.delete("camino"))),
+    setView: (view: "tabla" | "grafo") => write((next) => next.set("vista", view), { replace: true }),
   };
 }
 

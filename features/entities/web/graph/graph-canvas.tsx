@@ -12,6 +12,8 @@ interface GraphCanvasProps {
   graph: RelationGraph;
   places: GraphPlaces;
   selected: string | undefined;
+  /** The relations of the path that is shown, and the nodes on it. */
+  path: ReadonlySet<string>;
   within: (edge: { first: string; last: string }) => boolean;
   onSelect: (id: string | undefined) => void;
   onExpand: (id: string) => void;
@@ -28,7 +30,7 @@ interface Grip {
 
 /** The drawing: drag a node or the ground, turn the wheel, or use the keys alone. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { canvas, graph, places, selected, within } = props;
+  const { canvas, graph, places, selected, path, within } = props;
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
   const wanted = useRef(0);
   const latest = useRef(props);
@@ -52,7 +54,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is shown changes
-  useEffect(redraw, [graph, selected, within]);
+  useEffect(redraw, [graph, selected, path, within]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the size for as long as the drawing is there
   useEffect(() => {

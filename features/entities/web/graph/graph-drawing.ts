@@ -43,6 +43,8 @@ interface GraphLook {
   selected: string | undefined;
   /** Relations that fall within the chosen stretch of time; the others are faint. */
   within: (edge: { first: string; last: string }) => boolean;
+  /** The relations of the path that is shown, and the nodes on it. */
+  path: ReadonlySet<string>;
 }
 
 /** Kinds are told apart by their outline. */
@@ -63,7 +65,7 @@ export function drawGraph(
   graph: RelationGraph,
   { places }: GraphPlaces,
   view: View,
-  { selected, within }: GraphLook,
+  { selected, within, path }: GraphLook,
 ): void {
   const context = canvas.getContext("2d");
   if (!context) return;
@@ -81,15 +83,16 @@ export function drawGraph(
     canvas.height / 2 - view.y * view.scale * ratio,
   );
   const near = selected === undefined ? undefined : graph.neighbours.get(selected);
-  const faint = (id: string) => near !== undefined && id !== selected && !near.has(id);
+  const faint = (id: string) => near !== undefined && id !== selected && !near.has(id) && !path.has(id);
 
-  context.strokeStyle = colour("--line-strong");
   for (const edge of graph.edges.values()) {
     const [from, to] = [places.get(edge.from), places.get(edge.to)];
     if (!from || !to) continue;
+    const onPath = path.has(edge.id);
     const touches = edge.from === selected || edge.to === selected;
-    context.globalAlpha = !within(edge) ? 0.06 : selected === undefined || touches ? 0.7 : 0.15;
-    context.lineWidth = (touches ? 1.6 : 0.8) + Math.min(3, Math.log10(edge.count));
+    context.strokeStyle = colour(onPath ? "--petrol" : "--line-strong");
+    context.globalAlpha = onPath ? 1 : !within(edge) ? 0.06 : selected === undefined || touches ? 0.7 : 0.15;
+    context.lineWidth = (onPath ? 4 : touches ? 1.6 : 0.8) + Math.min(3, Math.log10(edge.count));
     context.beginPath();
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);

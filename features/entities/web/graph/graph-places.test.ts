@@ -4,7 +4,12 @@ import type { GraphEdge, GraphNode, RelationGraph } from "./relation-graph.ts";
 
 /** A start with some neighbours, and more behind the first of them. */
 function aGraph(count: number, behind = 0): RelationGraph {
-  const graph: RelationGraph = { nodes: new Map(), edges: new Map(), neighbours: new Map() };
+  const graph: RelationGraph = {
+    nodes: new Map(),
+    edges: new Map(),
+    neighbours: new Map(),
+    found: new Map(),
+  };
   const add = (id: string, broughtBy?: string) => {
     const node: GraphNode = { id, kind: "address", key: id, label: id, broughtBy, hidden: undefined };
     graph.nodes.set(id, node);

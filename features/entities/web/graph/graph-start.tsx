@@ -22,7 +22,14 @@ const groups = [
 ] as const satisfies { kind: EntityKind; title: string }[];
 
 /** Where a graph may begin: something that is searched, or what presses most. */
-export function GraphStart({ onBegin }: { onBegin: (node: NodeRef) => void }) {
+export function GraphStart({
+  onBegin,
+  action = "Partir de",
+}: {
+  onBegin: (node: NodeRef) => void;
+  /** Before an address that nobody has to find. */
+  action?: string;
+}) {
   const [search, setSearch] = useState("");
   return (
     <>
@@ -33,7 +40,9 @@ export function GraphStart({ onBegin }: { onBegin: (node: NodeRef) => void }) {
           onSearch={setSearch}
         />
         {isAddress(search) && (
-          <Button onClick={() => onBegin({ kind: "address", key: search })}>Partir de {search}</Button>
+          <Button onClick={() => onBegin({ kind: "address", key: search })}>
+            {action} {search}
+          </Button>
         )}
       </Toolbar>
       <div className={styles.starts}>

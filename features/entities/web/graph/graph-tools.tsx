@@ -31,16 +31,18 @@ interface GraphToolsProps {
   address: ReturnType<typeof useGraphAddress>;
   nodes: number;
   keeping: boolean;
+  asTable: boolean;
+  onPath: () => void;
   onKeep: () => void;
   onExport: () => void;
 }
 
 /** What can be done with the whole graph. */
-export function GraphTools({ address, nodes, keeping, onKeep, onExport }: GraphToolsProps) {
-  const { asTable, steps, period } = address;
+export function GraphTools({ address, nodes, keeping, asTable, onPath, onKeep, onExport }: GraphToolsProps) {
+  const { steps, period } = address;
   return (
     <div className={styles.tools}>
-      <Button aria-pressed={asTable} onClick={() => address.setTable(!asTable)}>
+      <Button aria-pressed={asTable} onClick={() => address.setView(asTable ? "grafo" : "tabla")}>
         {asTable ? "Ver como grafo" : "Ver como tabla"}
       </Button>
       <Button
@@ -49,6 +51,7 @@ export function GraphTools({ address, nodes, keeping, onKeep, onExport }: GraphT
       >
         Deshacer ampliación{steps.length > 0 && ` (${steps.length})`}
       </Button>
+      <Button onClick={onPath}>Camino hasta…</Button>
       <FilterChips
         label="Período"
         options={graphPeriods}

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { getEntity } from "#features/entities/entities.contract.ts";
 import {
   getLayout,
   keepLayout,
   mostLookedAt,
   mostRelations,
+  type NodeKind,
+  type RelationPath,
 } from "#features/entities/entity-activity.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -14,6 +16,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import {
   type Expansion,
@@ -26,10 +30,12 @@ import {
 } from "./graph-address.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphPlaces } from "./graph-places.ts";
+import { GraphStart } from "./graph-start.tsx";
 import { GraphLegend, GraphTools } from "./graph-tools.tsx";
 import { NodePanel } from "./node-panel.tsx";
+import { PathPart } from "./path-part.tsx";
 import styles from "./relation-graph.module.css";
-import { sizeOf } from "./relation-graph.ts";
+import { edgeId, type GraphNode, sizeOf } from "./relation-graph.ts";
 import { RelationTable } from "./relation-table.tsx";
 import { TimeStretch } from "./time-stretch.tsx";
 import { useRelationGraph } from "./use-relation-graph.ts";
@@ -51,7 +57,13 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   // What was last seen long ago is looked at where it was.
   const last = entity.data ? Date.parse(entity.data.last_at) + 1 : now;
   const span = spanOf(address.period, now - last > 30 * dayMs ? last : now);
-  const { graph, first, error, waiting, capped, retry } = useRelationGraph(start, address.steps, span);
+  const { graph, path, first, error, waiting, capped, retry } = useRelationGraph(start, address, span);
+  const [choosingEnd, setChoosingEnd] = useState(false);
+  const narrow = useMediaQuery(phone);
+  const asTable = address.view === "tabla";
+  // On a phone the neighbours of one thing at a time are a list; the drawing comes when it is asked for.
+  const drawn = !narrow || address.view === "grafo";
+  const onPath = useMemo(() => placesOn(path.data), [path.data]);
   const [chosen, setChosen] = useState<string>();
   const [stretch, setStretch] = useState<[number, number]>([0, 1]);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -95,6 +107,11 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     if (address.full) showToast("problem", "El grafo ya tiene cuarenta ampliaciones. Deshaga alguna.");
     else address.expand(step);
   };
+  /** Selects what was found beside a node; what is still in a group comes out of it. */
+  const show = (id: string, { kind }: { kind: NodeKind }, owner: GraphNode) => {
+    setChosen(id);
+    if (!graph.nodes.has(id)) expand({ kind: owner.kind, key: owner.key, kinds: [kind], limit: moreAtOnce });
+  };
   const expandAll = (id: string) => {
     const node = graph.nodes.get(id);
     if (!node) return;
@@ -118,11 +135,14 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     return <ErrorState title="No se pudo armar el grafo" failure={error} onRetry={retry} />;
   if (!first || !ready) return <Skeleton count={10} />;
   const size = sizeOf(graph);
+  const startNode = nodeId(first.node);
   return (
     <div className={styles.workspace}>
       <GraphTools
         address={address}
-        nodes={size.nodes}
+        nodes={drawn ? size.nodes : 1}
+        asTable={asTable || !drawn}
+        onPath={() => setChoosingEnd(true)}
         keeping={keep.isPending}
         onKeep={() => keep.mutate()}
         onExport={() => exportImage(canvas.current, first.node.label)}
@@ -132,28 +152,55 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         {capped && `, según los ${numberText(mostLookedAt)} eventos más recientes de cada nodo`}
         {waiting && ". Buscando…"}
       </p>
+      {address.pathTo && (
+        <PathPart
+          path={path.data}
+          failure={path.error}
+          onSelect={setChosen}
+          onRetry={() => path.refetch()}
+          onLeave={() => address.findPath(undefined)}
+        />
+      )}
+      {choosingEnd && (
+        <Dialog title={`Camino desde ${first.node.label} hasta…`} wide onClose={() => setChoosingEnd(false)}>
+          <GraphStart
+            action="Buscar el camino hasta"
+            onBegin={(node) => {
+              setChoosingEnd(false);
+              address.findPath(node);
+            }}
+          />
+        </Dialog>
+      )}
       {graph.nodes.size === 1 ? (
         <EmptyState title="Sin relaciones en este período">
           Ningún evento del período nombra algo más junto a {first.node.label}. Pruebe con un período más
           largo.
         </EmptyState>
-      ) : address.asTable ? (
+      ) : asTable ? (
         <RelationTable graph={graph} within={within} onExpand={expandAll} />
       ) : (
         <div className={styles.stage}>
-          <GraphCanvas
-            canvas={canvas}
-            graph={graph}
-            places={places}
-            selected={selected}
-            within={within}
-            onSelect={setChosen}
-            onExpand={expandAll}
-            onUndo={address.undo}
-          />
+          {drawn && (
+            <GraphCanvas
+              canvas={canvas}
+              graph={graph}
+              places={places}
+              selected={selected}
+              path={onPath}
+              within={within}
+              onSelect={setChosen}
+              onExpand={expandAll}
+              onUndo={address.undo}
+            />
+          )}
           <NodePanel
             graph={graph}
-            id={selected}
+            id={selected ?? startNode}
+            start={startNode}
+            onShow={show}
+            onSelect={setChosen}
+            onPath={address.findPath}
             onExpand={expandAll}
             onBegin={(node) => {
               setChosen(undefined);
@@ -162,7 +209,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
           />
         </div>
       )}
-      <GraphLegend graph={graph} />
+      {drawn && <GraphLegend graph={graph} />}
       <TimeStretch span={span} histogram={first.histogram} value={stretch} onChange={setStretch} />
       {error && (
         <p role="alert">
@@ -171,6 +218,12 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
       )}
     </div>
   );
+}
+
+/** The nodes of a path and the relations between them, by their ids. */
+function placesOn(path: RelationPath | undefined): ReadonlySet<string> {
+  const ids = (path?.nodes ?? []).map(nodeId);
+  return new Set([...ids, ...ids.slice(1).map((id, at) => edgeId(ids[at] ?? id, id))]);
 }
 
 const isId = (key: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(key);

@@ -4,13 +4,16 @@ import { mostRelations } from "#features/entities/entity-activity.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { entityAddress } from "../entity/entity-address.ts";
 import { moreAtOnce, type NodeRef } from "./graph-address.ts";
+import { type Neighbour, rankedNeighbours } from "./ranked-neighbours.ts";
 import styles from "./relation-graph.module.css";
-import type { GraphEdge, GraphNode, RelationGraph } from "./relation-graph.ts";
+import type { GraphNode, RelationGraph } from "./relation-graph.ts";
 import { nodeWords } from "./relation-graph.ts";
+
+const mostRanked = 15;
 
 interface NodePanelProps {
   graph: RelationGraph;
@@ -18,6 +21,12 @@ interface NodePanelProps {
   /** Shows the relations of a node, or opens a group. */
   onExpand: (id: string) => void;
   onBegin: (node: NodeRef) => void;
+  /** With what the graph began. */
+  start: string;
+  /** Selects a neighbour of a node, drawn or not. */
+  onShow: (id: string, neighbour: Neighbour, of: GraphNode) => void;
+  onSelect: (id: string) => void;
+  onPath: (to: NodeRef) => void;
 }
 
 const eventFilters: Partial<Record<NodeKind, string>> = {
@@ -27,7 +36,8 @@ const eventFilters: Partial<Record<NodeKind, string>> = {
 };
 
 /** What is selected: what it is, its relations, and what can be shown of it. */
-export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
+export function NodePanel(props: NodePanelProps) {
+  const { graph, id, start, onExpand, onBegin, onShow, onSelect, onPath } = props;
   const node = id === undefined ? undefined : graph.nodes.get(id);
   if (!node) {
     return (
@@ -39,9 +49,8 @@ export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
     );
   }
   if (node.group) return <GroupPanel node={node} graph={graph} onExpand={onExpand} />;
-  const edges = [...graph.edges.values()].filter(
-    ({ from, to, toGroup }) => !toGroup && (from === id || to === id),
-  );
+  const ranked = rankedNeighbours(graph, node.id);
+  const startNode = graph.nodes.get(start);
   return (
     <aside className={styles.panel} aria-label="Nodo elegido" aria-live="polite">
       <p className={styles.soft}>{nodeWords[node.kind][0]}</p>
@@ -51,22 +60,47 @@ export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
       )}
       <NodeLinks node={node} />
       <Unfold node={node} graph={graph} onExpand={onExpand} />
-      <div>
-        <Button small look="quiet" onClick={() => onBegin({ kind: node.kind, key: node.key })}>
-          Partir de aquí
-        </Button>
-      </div>
-      <h3 className={styles.partTitle}>
-        {numberText(edges.length)} {edges.length === 1 ? "relación" : "relaciones"} a la vista
-      </h3>
-      <ul className={styles.ties}>
-        {edges
-          .sort((one, other) => other.count - one.count)
-          .slice(0, 12)
-          .map((edge) => (
-            <TieLine key={edge.id} edge={edge} graph={graph} from={node.id} />
-          ))}
-      </ul>
+      {node.id !== start && (
+        <div className={styles.unfold}>
+          <Button small onClick={() => onPath(node)}>
+            Camino desde {startNode?.label}
+          </Button>
+          <Button small look="quiet" onClick={() => onBegin(node)}>
+            Partir de aquí
+          </Button>
+          <Button small look="quiet" onClick={() => onSelect(start)}>
+            Volver a {startNode?.label}
+          </Button>
+        </div>
+      )}
+      <h3 className={styles.partTitle}>Vecinos, los que más pesan primero</h3>
+      <p className={styles.soft}>
+        Primero por la peor severidad de los eventos que los nombran juntos; después por cuántos son y por el
+        más reciente.
+      </p>
+      <ol className={styles.ties}>
+        {ranked.slice(0, mostRanked).map((neighbour) => (
+          <li key={neighbour.id}>
+            <button
+              type="button"
+              className={styles.tieName}
+              onClick={() => onShow(neighbour.id, neighbour, node)}
+            >
+              <span className={styles.soft}>{nodeWords[neighbour.kind][0]}</span> {neighbour.label}
+            </button>
+            <span className={styles.reason}>
+              <SeverityMark severity={neighbour.severity} />
+              {numberText(neighbour.count)} {neighbour.count === 1 ? "evento" : "eventos"},{" "}
+              <RelativeTime at={neighbour.last} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {ranked.length > mostRanked && (
+        <p className={styles.soft}>
+          Los primeros {mostRanked} de {numberText(ranked.length)} que se leyeron.
+        </p>
+      )}
     </aside>
   );
 }
@@ -101,7 +135,7 @@ function Unfold({ node, graph, onExpand }: OpeningProps) {
     <div className={styles.unfold}>
       <p className={styles.soft}>Sin mostrar:</p>
       {hidden.map(([kind, count]) => {
-        const words = `+${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+        const words = `${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
         const group = graph.nodes.get(`${node.id}~${kind}`);
         return group ? (
           <Button key={kind} small onClick={() => onExpand(group.id)}>
@@ -132,19 +166,5 @@ function GroupPanel({ node, graph, onExpand }: OpeningProps) {
         </Button>
       </div>
     </aside>
-  );
-}
-
-function TieLine({ edge, graph, from }: { edge: GraphEdge; graph: RelationGraph; from: string }) {
-  const other = graph.nodes.get(edge.from === from ? edge.to : edge.from);
-  return (
-    <li>
-      <span className={styles.tieName}>{other?.label}</span>
-      <span className={styles.soft}>
-        {numberText(edge.count)} {edge.count === 1 ? "evento" : "eventos"}, <ExactTime at={edge.first} /> a{" "}
-        <ExactTime at={edge.last} />
-      </span>
-      <SeverityMark severity={edge.severity} />
-    </li>
   );
 }

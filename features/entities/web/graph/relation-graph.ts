@@ -1,5 +1,10 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
-import { mostRelations, type RelationPage } from "#features/entities/entity-activity.contract.ts";
+import {
+  mostRelations,
+  type Relation,
+  type RelationPage,
+  type RelationPath,
+} from "#features/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -47,24 +52,69 @@ export interface RelationGraph {
   edges: Map<string, GraphEdge>;
   /** For each node, the others it is tied to. */
   neighbours: Map<string, Set<string>>;
+  /** What was found beside each node that somebody looked at, drawn or not. */
+  found: Map<string, Map<string, Relation>>;
 }
 
-/** The graph that some answers make together, in the order in which they were asked for. */
-export function graphOf(pages: readonly RelationPage[]): RelationGraph {
-  const graph: RelationGraph = { nodes: new Map(), edges: new Map(), neighbours: new Map() };
-  for (const { node, relations, totals } of pages) {
+/** More of one kind around a node are drawn as one, until somebody opens it. */
+const mostApart = 8;
+
+interface Answer {
+  page: RelationPage;
+  /** Which kinds were asked for; none: all. */
+  kinds: readonly NodeKind[];
+}
+
+/** The graph that some answers make together, in the order in which they were asked for, and a path through it. */
+export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "nodes" | "relations">) {
+  const graph: RelationGraph = {
+    nodes: new Map(),
+    edges: new Map(),
+    neighbours: new Map(),
+    found: new Map(),
+  };
+  const joins = joiningNodes(answers);
+  for (const { page, kinds } of answers) {
+    const { node, relations, totals } = page;
     const id = nodeId(node);
     const centre = keepNode(graph, { id, ...node, broughtBy: undefined, hidden: undefined });
+    const found = graph.found.get(id) ?? new Map<string, Relation>();
+    graph.found.set(id, found);
     for (const relation of relations) {
       const other = nodeId(relation);
+      found.set(other, relation);
       const { kind, key, label } = relation;
+      const apart = kinds.includes(kind) || (totals[kind] ?? 0) <= mostApart;
+      if (!apart && !joins.has(other) && !graph.nodes.has(other)) continue;
       keepNode(graph, { id: other, kind, key, label, broughtBy: id, hidden: undefined });
       keepEdge(graph, id, other, relation);
     }
     centre.hidden = hiddenOf(graph, id, { ...centre.hidden }, totals);
   }
+  addPath(graph, path);
   addGroups(graph);
   return graph;
+}
+
+/** What ties several nodes together is drawn in any case. */
+function joiningNodes(answers: readonly Answer[]): ReadonlySet<string> {
+  const namedBy = new Map<string, Set<string>>();
+  const name = (id: string, by: string) => namedBy.set(id, (namedBy.get(id) ?? new Set()).add(by));
+  for (const { page } of answers) {
+    name(nodeId(page.node), "");
+    for (const relation of page.relations) name(nodeId(relation), nodeId(page.node));
+  }
+  return new Set([...namedBy].filter(([, by]) => by.size > 1).map(([id]) => id));
+}
+
+function addPath(graph: RelationGraph, path: Pick<RelationPath, "nodes" | "relations"> | undefined): void {
+  for (const [place, node] of (path?.nodes ?? []).entries()) {
+    const before = path?.nodes[place - 1];
+    const relation = path?.relations[place - 1];
+    const broughtBy = before && nodeId(before);
+    keepNode(graph, { id: nodeId(node), ...node, broughtBy, hidden: undefined });
+    if (broughtBy && relation) keepEdge(graph, broughtBy, nodeId(node), relation);
+  }
 }
 
 /** What is not shown of each node as one node for each kind, in the order in which the kinds were found. */
@@ -74,7 +124,7 @@ function addGroups(graph: RelationGraph): void {
       const shown = shownOf(graph, id)[kind] ?? 0;
       if (count === 0 || shown >= mostRelations) continue;
       const group = `${id}~${kind}`;
-      const label = `+${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+      const label = `${shown > 0 ? "+" : ""}${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
       const ofNode = { of: id, count, shown };
       keepNode(graph, { id: group, kind, key: "", label, broughtBy: id, hidden: undefined, group: ofNode });
       const edge = { id: `${id}\n${group}`, from: id, to: group, count: 1, first: "", last: "9999" };
@@ -84,6 +134,9 @@ function addGroups(graph: RelationGraph): void {
     }
   }
 }
+
+/** Of two nodes, whichever comes first. */
+export const edgeId = (one: string, other: string) => (one < other ? `${one}\n${other}` : `${other}\n${one}`);
 
 /** How many nodes and relations there are, groups aside. */
 export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
@@ -107,7 +160,7 @@ function keepEdge(
   to: string,
   { count, first_at, last_at, severity }: RelationPage["relations"][number],
 ): void {
-  const id = from < to ? `${from}\n${to}` : `${to}\n${from}`;
+  const id = edgeId(from, to);
   const known = edges.get(id);
   // Both ends may tell of it; where one looked at fewer events, the other knows more.
   edges.set(id, {
