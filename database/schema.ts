@@ -1731,6 +1731,32 @@ export interface Investigation {
   updated_at: Timestamp;
 }
 
+export interface InvestigationCard {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  kind: string;
+  title: string;
+  body: Generated<string>;
+  path: Generated<string>;
+  at: Timestamp | null;
+  x: number;
+  y: number;
+  group_id: string | null;
+  added_by_name: string;
+  added_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface InvestigationConnection {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  from_id: string;
+  to_id: string;
+  label: string;
+}
+
 export interface InvestigationEvidence {
   company_id: number;
   id: string;
@@ -1743,6 +1769,13 @@ export interface InvestigationEvidence {
   shared: Generated<boolean>;
   added_by_name: string;
   added_at: Timestamp;
+}
+
+export interface InvestigationGroup {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  title: string;
 }
 
 export interface InvestigationHypothesis {
@@ -2775,7 +2808,10 @@ export interface Schema {
   incident_task: IncidentTask;
   incident_text: IncidentText;
   investigation: Investigation;
+  investigation_card: InvestigationCard;
+  investigation_connection: InvestigationConnection;
   investigation_evidence: InvestigationEvidence;
+  investigation_group: InvestigationGroup;
   investigation_hypothesis: InvestigationHypothesis;
   investigation_judgement: InvestigationJudgement;
   investigation_person: InvestigationPerson;

@@ -1,3 +1,4 @@
+import type { CardKind } from "./contracts/investigation-board.contract.ts";
 import type {
   Consistency,
   InvestigationResult,
@@ -60,3 +61,15 @@ export const investigationStepWords = {
   evidence_changed: "Cambió una evidencia",
   evidence_removed: "Se quitó una evidencia",
 } as const satisfies Record<InvestigationStep, string>;
+
+export const cardKindWords = {
+  event: "Evento",
+  alert: "Alerta",
+  incident: "Incidente",
+  asset: "Activo",
+  account: "Cuenta",
+  address: "Dirección",
+  file: "Archivo",
+  note: "Nota",
+  link: "Enlace",
+} as const satisfies Record<CardKind, string>;

@@ -98,7 +98,10 @@ const concluded = { status: "concluded", result: "inconclusive", confidence: "lo
 const shared = { client_visible: true, published_at: new Date("2026-11-20T12:00:00Z") };
 
 export default {
-  inputs: { "investigations.open_investigation": { question, hypotheses: ["Fue un tercero"] } },
+  inputs: {
+    "investigations.open_investigation": { question, hypotheses: ["Fue un tercero"] },
+    "investigations.list_of": { path: "/Alertas/1" },
+  },
   objects: {
     "investigations.get_investigation": investigation(),
     "investigations.get_shared": investigation({}, shared),
@@ -135,5 +138,10 @@ export default {
     "investigations.change_evidence": withEvidence({ body: "El acceso vino de otra ciudad" }),
     "investigations.remove_evidence": withEvidence(),
     "investigations.judge": judged,
+    "investigations.get_board": investigation(),
+    "investigations.change_board": async (portal, company) =>
+      objectWithId(await anInvestigation(portal, company), {
+        changes: [{ do: "add_card", id: uuidv7(), kind: "note", title: "Un acceso a las 3:12" }],
+      }),
   },
 } satisfies FeatureExamples;

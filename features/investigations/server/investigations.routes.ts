@@ -1,9 +1,13 @@
+import * as board from "#features/investigations/contracts/investigation-board.contract.ts";
 import * as detail from "#features/investigations/contracts/investigation-detail.contract.ts";
 import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
 import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
 import * as contract from "#features/investigations/contracts/investigations.contract.ts";
 import * as shared from "#features/investigations/contracts/shared-investigations.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { changeBoard } from "./calls/board/change-board.ts";
+import { getBoard } from "./calls/board/get-board.ts";
+import { listInvestigationsOf } from "./calls/board/list-investigations-of.ts";
 import { countSharedInvestigations } from "./calls/client/count-shared-investigations.ts";
 import { getSharedInvestigation } from "./calls/client/get-shared-investigation.ts";
 import { listSharedInvestigations } from "./calls/client/list-shared-investigations.ts";
@@ -60,4 +64,7 @@ export const investigationsRoutes = [
   route(shared.listSharedInvestigations, listSharedInvestigations),
   route(shared.countSharedInvestigations, countSharedInvestigations),
   route(shared.getSharedInvestigation, getSharedInvestigation),
+  route(board.getBoard, getBoard),
+  route(board.changeBoard, changeBoard),
+  route(board.listInvestigationsOf, listInvestigationsOf),
 ];

@@ -4,6 +4,7 @@ export default {
   areas: [{ beginning: "investigation.", label: "Investigaciones" }],
   actions: {
     "investigation.assigned": "cambió quién lidera una investigación",
+    "investigation.board_changed": "cambió el tablero de una investigación",
     "investigation.concluded": "concluyó una investigación",
     "investigation.evidence_added": "agregó evidencia a una investigación",
     "investigation.evidence_changed": "cambió una evidencia de una investigación",

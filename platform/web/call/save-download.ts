@@ -1,5 +1,6 @@
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
+import { keepFile } from "./keep-file.ts";
 
 /** How far a file is that the server makes while it sends it. */
 export interface DownloadProgress {
@@ -51,11 +52,6 @@ export async function saveDownload<C extends Call>(
   { onProgress, ...options }: SavingOptions = {},
 ): Promise<void> {
   const response = await askServer(contract, input, options);
-  const address = URL.createObjectURL(await (onProgress ? watched(response, onProgress) : response.blob()));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileNameOf(response.headers.get("content-disposition"), name);
-  link.click();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  const content = await (onProgress ? watched(response, onProgress) : response.blob());
+  keepFile(content, fileNameOf(response.headers.get("content-disposition"), name));
 }

@@ -1,6 +1,7 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { keepFile } from "#platform/web/call/keep-file.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
@@ -10,17 +11,6 @@ import type { MatrixView } from "../matrix/matrix-look.ts";
 import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
 import { matrixSvg } from "./matrix-svg.ts";
 import { navigatorLayer, viewCsv } from "./view-texts.ts";
-
-/** Hands something made in the page to the browser to keep. */
-function keepFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
 
 const mostPixels = 40_000_000;
 

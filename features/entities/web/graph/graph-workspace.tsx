@@ -10,6 +10,7 @@ import {
   type RelationPath,
 } from "#features/entities/entity-activity.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
+import { keepFile } from "#platform/web/call/keep-file.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -231,10 +232,6 @@ const isId = (key: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(key);
 function exportImage(canvas: HTMLCanvasElement | null, name: string): void {
   canvas?.toBlob((image) => {
     if (!image) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(image);
-    link.download = `grafo-${name.replace(/[^\w.-]+/g, "-")}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    keepFile(image, `grafo-${name.replace(/[^\w.-]+/g, "-")}.png`);
   }, "image/png");
 }

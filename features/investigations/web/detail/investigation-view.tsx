@@ -9,6 +9,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
+import { InvestigationBoard } from "../board/board-workspace.tsx";
 import { ForTheClient } from "../client/for-the-client.tsx";
 import styles from "../investigations.module.css";
 import { type InvestigationPart, investigationParts } from "../list/investigation-address.ts";
@@ -23,6 +24,7 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
   const { investigation } = detail;
   const tabs: Record<InvestigationPart, { title: string; content: ReactNode }> = {
     matriz: { title: "Hipótesis y evidencia", content: <HypothesisMatrix detail={detail} /> },
+    tablero: { title: "Tablero", content: <InvestigationBoard detail={detail} /> },
     cliente: { title: "Para el cliente", content: <ForTheClient detail={detail} /> },
     equipo: { title: "Equipo e historia", content: <InvestigationTeam detail={detail} /> },
   };

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { InvestigationStatus } from "./investigation-terms.contract.ts";
+import { Count, Moment, read, work } from "./investigations.contract.ts";
+
+export const cardKinds = [
+  "event",
+  "alert",
+  "incident",
+  "asset",
+  "account",
+  "address",
+  "file",
+  "note",
+  "link",
+] as const;
+export const CardKind = z.enum(cardKinds);
+export type CardKind = z.infer<typeof CardKind>;
+
+/** Beyond it a board helps nobody to see. */
+export const mostCards = 3_000;
+
+/** An address within the portal. */
+const Path = z
+  .string()
+  .max(1_000)
+  .regex(/^(\/(?!\/).*)?$/, "Una dirección del portal comienza con /");
+const Place = z.number().int().min(-100_000).max(100_000);
+
+export const BoardCard = z.object({
+  id: Id,
+  kind: CardKind,
+  title: z.string(),
+  body: z.string(),
+  /** Where the portal shows what it stands for; empty: nowhere. */
+  path: z.string(),
+  /** When it happened. */
+  at: Moment.nullable(),
+  /** In px of the board, its middle. */
+  x: Count,
+  y: Count,
+  group_id: Id.nullable(),
+  added_by_name: z.string(),
+  version: Count,
+});
+export type BoardCard = z.infer<typeof BoardCard>;
+
+export const Board = z.object({
+  cards: z.array(BoardCard),
+  groups: z.array(z.object({ id: Id, title: z.string() })),
+  connections: z.array(z.object({ id: Id, from_id: Id, to_id: Id, label: z.string() })),
+});
+export type Board = z.infer<typeof Board>;
+
+export const getBoard = defineCall({
+  ...read,
+  name: "investigations.get_board",
+  path: "/api/investigations/:id/board/",
+  summary: "The board of an investigation: its cards with their places, groups and connections",
+  input: z.object({ id: Id }),
+  output: Board,
+});
+
+const ids = z.array(Id).min(1).max(mostCards);
+
+export const BoardChange = z.discriminatedUnion("do", [
+  z.strictObject({
+    do: z.literal("add_card"),
+    id: Id,
+    kind: CardKind,
+    title: text(300, 1),
+    body: text(5_000).default(""),
+    path: Path.default(""),
+    at: Moment.nullable().default(null),
+    /** Left out: below everything else. */
+    x: Place.optional(),
+    y: Place.optional(),
+  }),
+  z.strictObject({
+    do: z.literal("write_card"),
+    id: Id,
+    version: z.number().int(),
+    title: text(300, 1),
+    body: text(5_000),
+  }),
+  z.strictObject({
+    do: z.literal("move_cards"),
+    cards: z
+      .array(z.object({ id: Id, x: Place, y: Place }))
+      .min(1)
+      .max(mostCards),
+  }),
+  z.strictObject({ do: z.literal("remove_cards"), ids }),
+  z.strictObject({ do: z.literal("connect"), id: Id, from_id: Id, to_id: Id, label: text(100) }),
+  z.strictObject({ do: z.literal("disconnect"), id: Id }),
+  z.strictObject({ do: z.literal("group_cards"), id: Id, title: text(100, 1), ids }),
+  z.strictObject({ do: z.literal("ungroup_cards"), ids }),
+]);
+export type BoardChange = z.input<typeof BoardChange>;
+
+/** Only what a change names is written: what others did meanwhile stays. */
+export const changeBoard = defineCall({
+  ...work,
+  effect: "write",
+  method: "POST",
+  name: "investigations.change_board",
+  path: "/api/investigations/:id/board/",
+  summary: "Makes some changes of a board, in order, all or none",
+  input: z.object({
+    id: Id,
+    /** Named in the live news, so that who made it does not read the board again. */
+    change_id: Id.optional(),
+    changes: z.array(BoardChange).min(1).max(50),
+  }),
+  output: z.object({ cards: Count }),
+});
+
+/** Where something stands on a board. */
+export const InvestigationRef = z.object({
+  id: Id,
+  code: z.string(),
+  question: z.string(),
+  status: InvestigationStatus,
+});
+export type InvestigationRef = z.infer<typeof InvestigationRef>;
+
+export const listInvestigationsOf = defineCall({
+  ...read,
+  name: "investigations.list_of",
+  path: "/api/investigations/of/",
+  summary: "The investigations on whose boards a place of the portal stands, the last changed first",
+  input: z.object({ path: Path.refine((path) => path.length > 1) }),
+  output: z.object({ items: z.array(InvestigationRef) }),
+});
