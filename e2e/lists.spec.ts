@@ -44,3 +44,35 @@ test.describe("The dense queue", () => {
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(narrower);
   });
 });
+
+test.describe("A value of a list", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("is left out, filtered by and followed to the page of its asset, from the row and from what is open", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos");
+    const rows = page.getByRole("table", { name: "Eventos" }).locator("tbody tr");
+    const cell = rows.first().getByRole("cell").nth(3);
+    const name = (await cell.textContent()) ?? "";
+    await cell.hover();
+    await cell.getByRole("button", { name: `Qué hacer con ${name}` }).click();
+    await page.getByRole("button", { name: "Dejar fuera", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`-activo=${name}`));
+    await expect(page.getByRole("list", { name: "Filtros en uso" })).toContainText(`Activos, sin ${name}`);
+    await expect(cell).not.toHaveText(name);
+    // The row is gone, and the keys still find the list.
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog").filter({ has: page.getByText("Registro original") });
+    const asset = drawer.getByRole("definition").filter({
+      has: page.getByRole("link", { name: (await cell.textContent()) ?? "", exact: true }),
+    });
+    await asset.getByRole("button", { name: /^Qué hacer con/ }).click();
+    await page.getByRole("button", { name: "Filtrar por este valor" }).press("Escape");
+    // The menu closes, what is open stays.
+    await expect(drawer).toBeVisible();
+    await asset.getByRole("link").click();
+    await expect(page).toHaveURL(/\/EnhancedEvents\/Activo\/[0-9a-f-]{36}$/);
+  });
+});

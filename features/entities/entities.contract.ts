@@ -78,6 +78,8 @@ const EntityFilter = z.object({
   kind: EntityKind,
   /** Part of any of its names. */
   q: text(200).optional(),
+  /** One of its names, whole. */
+  named: text(300).optional(),
   criticality: CriticalityList.optional(),
   /** Nobody said how critical it is. */
   unrated: Flag.optional(),

@@ -2,6 +2,7 @@ import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-vie
 import { commandSources } from "#features/search/web/command.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
+import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
 import { eventsOfAddress } from "./web/list/events-of-address.ts";
 
 export default {
@@ -18,5 +19,13 @@ export default {
     }),
     commandSources.with({ permission: "event.read", forText: eventsOfAddress }),
     auditWords.with(() => import("./web/audit-words.ts")),
+    valuePages.with(
+      ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
+        kind,
+        label: "Sus eventos",
+        path: (value: string) => `/Eventos?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
+        permission: "event.read" as const,
+      })),
+    ),
   ],
 } satisfies WebFeature;

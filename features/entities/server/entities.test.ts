@@ -73,6 +73,18 @@ test("a delivery makes its assets and people known, once, however it is spelled 
   expect(people.map(({ name }) => name)).toEqual(["jrojas"]);
 });
 
+test("an asset or a person is found by any of its names, whole and however it is spelled", async () => {
+  const source = await aSource(portal);
+  const seen = { ...agent("1", "web-01", "10.0.0.1"), data: { srcuser: "SUR\\mlagos" } };
+  await deliver(source, [seen, agent("2", "web-011", "10.0.0.2")]);
+  const namesOf = async (query: Record<string, unknown>) =>
+    (await listed(source, query)).map(({ name }) => name);
+  expect(await namesOf({ named: "WEB-01" })).toEqual(["web-01"]);
+  expect(await namesOf({ named: "10.0.0.2" })).toEqual(["web-011"]);
+  expect(await namesOf({ named: "web-0" })).toEqual([]);
+  expect(await namesOf({ kind: "account", named: "SUR\\mlagos" })).toEqual(["SUR\\mlagos"]);
+});
+
 test("two agents with one name stay apart, and the provider is told why", async () => {
   const source = await aSource(portal);
   await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "caja", "10.0.0.9")]);

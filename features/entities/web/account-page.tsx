@@ -1,6 +1,6 @@
-import { EntityView } from "./entity/entity-view.tsx";
+import { EntityPage } from "./entity/entity-page.tsx";
 
 /** Everything that is known of one account. */
 export default function AccountPage() {
-  return <EntityView kind="account" />;
+  return <EntityPage kind="account" />;
 }

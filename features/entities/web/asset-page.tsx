@@ -1,6 +1,6 @@
-import { EntityView } from "./entity/entity-view.tsx";
+import { EntityPage } from "./entity/entity-page.tsx";
 
 /** Everything that is known of one machine or resource. */
 export default function AssetPage() {
-  return <EntityView kind="asset" />;
+  return <EntityPage kind="asset" />;
 }

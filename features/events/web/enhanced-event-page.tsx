@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -12,7 +12,6 @@ import { RelatedEvents } from "./event/related-events.tsx";
 /** One event with all that it says, and what happened around it. */
 export default function EnhancedEventPage() {
   const { id = "" } = useParams();
-  const navigate = useNavigate();
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
@@ -27,10 +26,7 @@ export default function EnhancedEventPage() {
       )}
       {event.data && (
         <div className={styles.columns}>
-          <EventDetail
-            event={event.data}
-            onFilter={(name, value) => navigate(`/Eventos?${new URLSearchParams({ [name]: value })}`)}
-          />
+          <EventDetail event={event.data} />
           <RelatedEvents id={id} />
         </div>
       )}

@@ -58,7 +58,6 @@ export default function EventsPage() {
             total={total.count}
             onOpen={open}
             onClose={close}
-            onFilter={(name, value) => address.setFilter(name, [value])}
           />
         )
       }

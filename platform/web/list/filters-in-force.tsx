@@ -1,7 +1,10 @@
 import { FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
-import { leftOut, turnedOut } from "./list-request.ts";
+import type { Filter } from "./list-definition.ts";
+import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
 import { tabOf } from "./list-tabs.ts";
 import type { ListFrame } from "./use-list.ts";
+
+type Shown = Extract<Filter, { as: "rail" | "tag" }>;
 
 /** The filters that no other part of the page shows, each with its way out, and the way out of all. */
 export function FiltersInForce({ list }: { list: ListFrame }) {
@@ -11,29 +14,32 @@ export function FiltersInForce({ list }: { list: ListFrame }) {
   const inTab = new Set(Object.keys(tabOf(tabs, filters)?.sets ?? {}));
   const labelOf = (name: string, value: string) =>
     list.counts.of(name)?.find((each) => each.value === value)?.label ?? undefined;
-  const out = definitions.flatMap((filter) =>
-    filter.as !== "rail" || !filter.excludes
-      ? []
-      : (filters[leftOut(filter.name)] ?? []).map((value) => ({
-          key: `${leftOut(filter.name)} ${value}`,
-          name: `${filter.label}, sin`,
-          text: filter.nameOf?.(value, labelOf(filter.name, value) ?? value) ?? value,
-          onRemove: () => setFilters(turnedOut(filter, filters, value)),
-        })),
-  );
-  const tags = definitions.flatMap((filter) => {
-    const value = filter.as === "tag" && filters[filter.name]?.[0];
-    if (filter.as !== "tag" || !value || inTab.has(filter.name)) return [];
-    if (filter.only && !filter.only.includes(value)) return [];
+  const textOf = (filter: Shown, value: string) => {
     const label = labelOf(filter.name, value);
-    return [
-      {
-        key: filter.name,
+    if (filter.as === "rail") return filter.nameOf?.(value, label ?? value) ?? value;
+    return filter.text?.(value, label) ?? label ?? value;
+  };
+  const shown = definitions.filter((filter) => filter.as === "rail" || filter.as === "tag");
+  const out = shown
+    .filter((filter, at) => filter.excludes && shown.findIndex(({ name }) => name === filter.name) === at)
+    .flatMap((filter) =>
+      (filters[leftOut(filter.name)] ?? []).map((value) => ({
+        key: `${leftOut(filter.name)} ${value}`,
+        name: `${filter.label}, sin`,
+        text: textOf(filter, value),
+        onRemove: () => setFilters(turnedOut(filter, filters, value)),
+      })),
+    );
+  const tags = shown.flatMap((filter) => {
+    if (filter.as !== "tag" || inTab.has(filter.name)) return [];
+    return valuesOf(filter, filters)
+      .filter((value) => !filter.only || filter.only.includes(value))
+      .map((value) => ({
+        key: `${filter.name} ${value}`,
         name: filter.label,
-        text: filter.text?.(value, label) ?? label ?? value,
-        onRemove: () => setFilter(filter.name, []),
-      },
-    ];
+        text: textOf(filter, value),
+        onRemove: () => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value)),
+      }));
   });
   return <FilterTags tags={[...out, ...tags]} onClear={list.clear} />;
 }

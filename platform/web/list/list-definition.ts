@@ -98,6 +98,9 @@ type Rail<Request> = FilterBase<Request> & {
 /** A filter that other pages ask for: shown while it is in force, with its way out. */
 type Tag<Request> = FilterBase<Request> & {
   as: "tag";
+  /** Several may be in force, and values be left out, as of those beside the list. */
+  many?: true;
+  excludes?: true;
   /** Stands for these values alone; another part shows the others. */
   only?: readonly string[];
   /** What it says of its value, and of the label that the counts know for it. */

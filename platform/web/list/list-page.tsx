@@ -9,9 +9,11 @@ import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.ts
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import type { ChosenRows, RowOf } from "./list-definition.ts";
 import { ListRail, ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { valuesOfList } from "./list-values.ts";
 import type { List, ListFrame } from "./use-list.ts";
 
 /** The head of a list page: its title, what may be done, kept views and the height of its rows. */
@@ -98,7 +100,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
     </>
   );
   return (
-    <>
+    <ValueScopeProvider value={valuesOfList(list)}>
       {between}
       {definition.filters?.some(({ as }) => as === "rail") ? (
         <RailedList
@@ -115,7 +117,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
           {drawer}
         </>
       )}
-    </>
+    </ValueScopeProvider>
   );
 }
 

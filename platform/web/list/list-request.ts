@@ -59,6 +59,19 @@ export function turnedOut(
   };
 }
 
+/** Pressing a value where values may also be left out: who asks for a value does not leave it out. */
+export function turnedIn(
+  filter: Filter,
+  filters: Record<string, string[]>,
+  value: string,
+): Record<string, string[]> {
+  const out = filters[leftOut(filter.name)] ?? [];
+  return {
+    [filter.name]: turned(filter, filters[filter.name] ?? [], value),
+    ...(out.includes(value) && { [leftOut(filter.name)]: out.filter((each) => each !== value) }),
+  };
+}
+
 /** Pressing a value: in force or let go; of a filter with one value, the other one goes. */
 export function turned(filter: Filter, held: readonly string[], value: string): string[] {
   if ("usual" in filter && value === filter.usual) return [];

@@ -12,7 +12,7 @@ import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts"
 import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { ChosenRows, RowOf } from "./list-definition.ts";
-import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
+import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
 /** Nothing under these filters, or nothing yet. */
@@ -136,16 +136,7 @@ export function ListRail({ list }: { list: ListFrame }) {
               ...(filter.mark && { mark: filter.mark(value) }),
             }))}
           chosen={valuesOf(filter, filters).filter((value) => !filter.leaves?.includes(value))}
-          onToggle={(value) =>
-            setFilters({
-              [filter.name]: turned(filter, filters[filter.name] ?? [], value),
-              ...(filter.excludes && {
-                [leftOut(filter.name)]: (filters[leftOut(filter.name)] ?? []).filter(
-                  (each) => each !== value,
-                ),
-              }),
-            })
-          }
+          onToggle={(value) => setFilters(turnedIn(filter, filters, value))}
           {...(filter.excludes && {
             excluded: filters[leftOut(filter.name)] ?? [],
             onExclude: (value: string) => setFilters(turnedOut(filter, filters, value)),

@@ -3,10 +3,11 @@ import { originWords } from "#features/alerts/alerts.words.ts";
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { Value } from "#platform/web/values/value.tsx";
+import type { ValueProps } from "#platform/web/values/value-scope.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./alert-detail.module.css";
 
@@ -35,35 +36,37 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
       <h3 className={styles.title}>Datos</h3>
       {description && <p className={styles.text}>{description}</p>}
       <FactList>
-        <Value name="Activo" value={alert.asset_name} filter="activo" />
-        <Value name="Usuario" value={alert.user_name} filter="usuario" />
-        <Value name="IP de origen" value={alert.source_ip} filter="ip" />
+        <KnownFact name="Activo" value={alert.asset_name} kind="asset" filter="activo" />
+        <KnownFact name="Usuario" value={alert.user_name} kind="account" filter="usuario" />
+        <KnownFact name="IP de origen" value={alert.source_ip} kind="address" filter="ip" />
         {country && <Fact name="País de origen">{country}</Fact>}
         {alert.origin === "correlation" && alert.rule_id ? (
           <Fact name="Regla de correlación">
             <Link to={`/Correlaciones/${alert.rule_id}`}>{alert.title}</Link>
           </Fact>
         ) : (
-          <Value name="Regla" value={alert.rule_id} filter="regla" />
+          <KnownFact name="Regla" value={alert.rule_id} kind="rule" filter="regla" />
         )}
-        <Value name="Cuenta de nube" value={alert.cloud_account} />
-        <Value name="Recurso" value={alert.resource_uid} />
-        <Value name="Tipo de recurso" value={alert.resource_type} />
-        <Value name="Hash del archivo" value={file_hash} />
+        <KnownFact name="Cuenta de nube" value={alert.cloud_account} filter="cuenta" />
+        <KnownFact name="Recurso" value={alert.resource_uid} filter="recurso" />
+        <KnownFact name="Tipo de recurso" value={alert.resource_type} filter="tipo" />
+        <KnownFact name="Hash del archivo" value={file_hash} />
         {alert.techniques.length > 0 && (
           <Fact name="Técnicas ATT&CK">
             <span className={styles.values}>
               {alert.techniques.map((technique) => (
-                <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+                <Value key={technique} text={technique} kind="technique" filter="tecnica">
                   {technique}
                   <PartSlot file="attack/web/technique-name.tsx" id={technique} />
-                </Link>
+                </Value>
               ))}
             </span>
           </Fact>
         )}
-        {alert.category && <Fact name="Categoría">{alert.category}</Fact>}
-        {alert.source && <Fact name="Fuente">{alert.source.name}</Fact>}
+        <KnownFact name="Categoría" value={alert.category} filter="categoria" />
+        {alert.source && (
+          <KnownFact name="Fuente" value={alert.source.name} filter="fuente" filterValue={alert.source.id} />
+        )}
         <Fact name="Origen">{originWords[alert.origin]}</Fact>
         <Fact name="Eventos">{numberText(alert.event_count)}</Fact>
         <Fact name="Primera vez">
@@ -91,22 +94,16 @@ function Moment({ name, at }: { name: string; at: string | null }) {
   );
 }
 
-function Value({ name, value, filter }: { name: string; value: string | null; filter?: string }) {
+interface KnownFactProps extends Partial<Omit<ValueProps, "text">> {
+  name: string;
+  value: string | null;
+}
+
+function KnownFact({ name, value, ...rest }: KnownFactProps) {
   if (!value) return null;
   return (
     <Fact name={name}>
-      <span className={styles.values}>
-        <Copyable text={value} />
-        {filter && (
-          <Link
-            className={styles.follow}
-            to={`/Eventos?${new URLSearchParams({ [filter]: value })}`}
-            aria-label={`Eventos con ${name.toLowerCase()} ${value}`}
-          >
-            eventos
-          </Link>
-        )}
-      </span>
+      <Value text={value} {...rest} />
     </Fact>
   );
 }

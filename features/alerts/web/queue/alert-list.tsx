@@ -107,8 +107,8 @@ const tags: readonly Filter<object>[] = [
   },
   { name: "sinactivo", label: "Activo", as: "tag", text: () => "sin activo" },
   { name: "eventos", label: "Eventos", as: "tag", text: () => "los de una búsqueda" },
-  { name: "usuario", label: "Usuario", as: "tag" },
-  { name: "ip", label: "IP", as: "tag" },
+  { name: "usuario", label: "Usuario", as: "tag", many: true, excludes: true },
+  { name: "ip", label: "IP", as: "tag", many: true, excludes: true },
   {
     name: "tecnica",
     label: "Técnica",

@@ -3,6 +3,8 @@ import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
+import type { ValueProps } from "#platform/web/values/value-scope.ts";
 import { initialsOf, withoutMiddle } from "#platform/web/words/short-text.ts";
 import { ClockBrief } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
@@ -70,7 +72,19 @@ export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
 ];
 
 function Entity({ asset_name, resource_uid, user_name, source_ip }: Alert) {
-  const name = asset_name ?? resource_uid ?? user_name ?? source_ip;
-  if (!name) return <span className={styles.nothing}>—</span>;
-  return <span title={name}>{withoutMiddle(name, longestEntity)}</span>;
+  const value: ValueProps | undefined = asset_name
+    ? { text: asset_name, kind: "asset", filter: "activo" }
+    : resource_uid
+      ? { text: resource_uid, filter: "recurso" }
+      : user_name
+        ? { text: user_name, kind: "account", filter: "usuario" }
+        : source_ip
+          ? { text: source_ip, kind: "address", filter: "ip" }
+          : undefined;
+  if (!value) return <span className={styles.nothing}>—</span>;
+  return (
+    <CellValue {...value}>
+      <span title={value.text}>{withoutMiddle(value.text, longestEntity)}</span>
+    </CellValue>
+  );
 }

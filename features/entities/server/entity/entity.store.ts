@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import type { EntityFilter, EntityKind, EntitySort } from "#features/entities/entities.contract.ts";
+import {
+  type EntityFilter,
+  type EntityKind,
+  type EntitySort,
+  identityKindNames,
+} from "#features/entities/entities.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
@@ -53,13 +58,20 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
 type Narrowing = Omit<EntityFilter, "kind">;
 
 function selected(db: Database, { kind, ...filter }: EntityFilter, open: SqlFragment) {
-  const { q, criticality, unrated, label, pressing } = filter as Narrowing;
+  const { q, named, criticality, unrated, label, pressing } = filter as Narrowing;
   let query = entities(db, open).where("each.kind", "=", kind);
   if (q) {
     // The identities are few beside the events: their names are searched one by one.
     query = query.where(
       sql<boolean>`exists (select from entity_identity held where held.entity_id = each.id
         and ${holdsText(sql`array_to_string(held.spellings, ' ')`, q)})`,
+    );
+  }
+  if (named) {
+    const spellings = [...new Set([named, named.toLowerCase()])];
+    query = query.where(
+      sql<boolean>`each.id in (select held.entity_id from entity_identity held
+        where held.kind in (${sql.join(identityKindNames)}) and held.value in (${sql.join(spellings)}))`,
     );
   }
   if (unrated) query = query.where("each.criticality", "is", null);

@@ -7,6 +7,11 @@ export function entityAddress(kind: EntityKind, id: string): string {
   return `${screens[kind]}/${id}`;
 }
 
+/** All of a kind; those whose name holds a text. */
+export function entityListAddress(kind: EntityKind, text?: string): string {
+  return `${screens[kind]}s${text ? `?${new URLSearchParams({ buscar: text })}` : ""}`;
+}
+
 /** The graph that begins with something. */
 export function graphAddress(kind: string, key: string): string {
   return `/EnhancedEvents/Grafo?${new URLSearchParams({ inicio: `${kind}:${key}` })}`;

@@ -1,4 +1,3 @@
-import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 import type { ReactNode } from "react";
 import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { EventDetail as Detail } from "#features/events/contracts/events.contract.ts";
@@ -7,46 +6,19 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { Value } from "#platform/web/values/value.tsx";
 import type { EventFilterName } from "../list/event-list.tsx";
 import styles from "./event-detail.module.css";
 import { eventFacts, eventSentence } from "./event-facts.ts";
 
-interface FactValueProps {
-  text: string;
-  /** Narrows the list to this value, where the list can. */
-  onFilter?: (() => void) | undefined;
-  /** What it is called, where it is a code. */
-  name?: ReactNode;
-}
-
-/** A value of a record that is copied with one press, and filters the list with another. */
-function FactValue({ text, onFilter, name }: FactValueProps) {
-  return (
-    <span className={styles.value}>
-      <Copyable text={text} />
-      {name && <span className={styles.name}>{name}</span>}
-      {onFilter && (
-        <button
-          type="button"
-          className={styles.filter}
-          title={`Filtrar la lista por ${text}`}
-          aria-label={`Filtrar la lista por ${text}`}
-          onClick={onFilter}
-        >
-          <IconFilter aria-hidden="true" />
-        </button>
-      )}
-    </span>
-  );
-}
-
 interface EventDetailProps {
   event: Detail;
-  onFilter: (name: EventFilterName, value: string) => void;
+  /** By which names the list around knows its filters; those of the address usually. */
+  filters?: "fields" | undefined;
 }
 
 /** One event: a sentence, then how bad and when, then the facts, and the record itself at the end. */
-export function EventDetail({ event, onFilter }: EventDetailProps) {
+export function EventDetail({ event, filters }: EventDetailProps) {
   return (
     <article className={styles.detail}>
       <p className={styles.sentence}>{eventSentence(event)}</p>
@@ -65,16 +37,14 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
         <section key={title}>
           <h3 className={styles.group}>{title}</h3>
           <FactList>
-            {facts.map(({ label, values, filter }) => (
+            {facts.map(({ label, values, kind, filter, field }) => (
               <Fact key={label} name={label}>
                 <span className={styles.values}>
                   {values.map((value) => (
-                    <FactValue
-                      key={value}
-                      text={value}
-                      name={filter && nameOfCode(filter, value)}
-                      onFilter={filter ? () => onFilter(filter, value) : undefined}
-                    />
+                    <span key={value} className={styles.value}>
+                      <Value text={value} kind={kind} filter={filters === "fields" ? field : filter} />
+                      {filter && nameOfCode(filter, value)}
+                    </span>
                   ))}
                 </span>
               </Fact>
@@ -101,6 +71,11 @@ function readable(raw: string): string {
 }
 
 function nameOfCode(filter: EventFilterName, value: string): ReactNode {
-  if (filter === "tecnica") return <PartSlot file="attack/web/technique-name.tsx" id={value} />;
+  if (filter === "tecnica")
+    return (
+      <span className={styles.soft}>
+        <PartSlot file="attack/web/technique-name.tsx" id={value} />
+      </span>
+    );
   return filter === "tactica" && <span className={styles.soft}>{writtenTacticName(value)}</span>;
 }

@@ -9,7 +9,6 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
-import type { EventFilterName } from "../list/event-list.tsx";
 import { EventDetail } from "./event-detail.tsx";
 
 interface EventDrawerProps {
@@ -20,11 +19,12 @@ interface EventDrawerProps {
   total: number;
   onOpen: (id: string) => void;
   onClose: () => void;
-  onFilter: (name: EventFilterName, value: string) => void;
+  /** By which names the list knows its filters: those of the address, or the fields of an event. */
+  filters?: "fields";
 }
 
 /** The event beside its list; J and K go on to its neighbours. */
-export function EventDrawer({ id, rows, before, total, onOpen, onClose, onFilter }: EventDrawerProps) {
+export function EventDrawer({ id, rows, before, total, onOpen, onClose, filters }: EventDrawerProps) {
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
   const place = rows.findIndex((row) => row.id === id);
   const listed = rows[place];
@@ -55,7 +55,7 @@ export function EventDrawer({ id, rows, before, total, onOpen, onClose, onFilter
             }
           : {})}
       >
-        {event.data && <EventDetail event={event.data} onFilter={onFilter} />}
+        {event.data && <EventDetail event={event.data} filters={filters} />}
         {event.isPending && <Skeleton count={8} />}
         {event.isError && (
           <ErrorState

@@ -4,10 +4,10 @@ import type { Event } from "#features/events/contracts/events.contract.ts";
 import { fieldWords } from "#features/events/events.words.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
+import { type ValueScope, ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
 import { eventColumns } from "../list/event-columns.tsx";
-import type { EventFilterName } from "../list/event-list.tsx";
-import { valueText } from "./conditions.ts";
+import { valuesOf, valueText } from "./conditions.ts";
 import styles from "./event-rows.module.css";
 import type { Explorer } from "./use-explorer.ts";
 
@@ -33,18 +33,19 @@ function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
   ];
 }
 
-/** The field that each filter of the plain list narrows by. */
-const filterFields: Partial<Record<EventFilterName, ConditionField>> = {
-  activo: "asset_name",
-  regla: "rule_id",
-  usuario: "user",
-  ip: "ip",
-  tecnica: "techniques",
-  tactica: "tactics",
-  categoria: "category",
-  pais: "source_country",
-  cuenta: "cloud_account",
-};
+/** What a value does to the conditions of the list; its filters are the fields themselves. */
+function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
+  return (filter, value) => {
+    const field = filter as ConditionField;
+    if (!(field in fieldWords)) return undefined;
+    return {
+      isIn: valuesOf(conditions, field, "in").includes(value),
+      isOut: valuesOf(conditions, field, "not_in").includes(value),
+      onIn: () => turnValue(field, "in", value),
+      onOut: () => turnValue(field, "not_in", value),
+    };
+  };
+}
 
 interface EventRowsProps {
   explorer: Explorer;
@@ -62,7 +63,7 @@ export function EventRows({ explorer, rows, before = 0, total, shown }: EventRow
   const columns = useMemo(() => explorerColumns(explorer.columns), [extra]);
   const { openId, open, close } = useOpenEvent("/EnhancedEvents/Lista");
   return (
-    <>
+    <ValueScopeProvider value={valuesOfExplorer(explorer)}>
       <DataTable
         caption="Eventos"
         columns={columns}
@@ -84,12 +85,9 @@ export function EventRows({ explorer, rows, before = 0, total, shown }: EventRow
           total={total}
           onOpen={open}
           onClose={close}
-          onFilter={(name, value) => {
-            const field = filterFields[name];
-            if (field) explorer.turnValue(field, "in", value);
-          }}
+          filters="fields"
         />
       )}
-    </>
+    </ValueScopeProvider>
   );
 }

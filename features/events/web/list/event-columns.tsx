@@ -3,6 +3,7 @@ import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
 import styles from "./event-columns.module.css";
 
 /** What a row of the list says of an event. */
@@ -46,7 +47,16 @@ export const eventColumns: readonly Column<Event>[] = [
     key: "asset",
     title: "Activo",
     text: ({ asset_name, asset_ip }) => asset_name ?? asset_ip ?? "—",
-    cell: ({ asset_name, asset_ip }) => <span className={styles.asset}>{asset_name ?? asset_ip ?? "—"}</span>,
+    cell: ({ asset_name, asset_ip }) => (
+      <span className={styles.asset}>
+        {asset_name ? (
+          <CellValue text={asset_name} kind="asset" filter="activo" />
+        ) : (
+          asset_ip && <CellValue text={asset_ip} kind="address" filter="ip" />
+        )}
+        {!asset_name && !asset_ip && "—"}
+      </span>
+    ),
   },
   {
     key: "origin",
@@ -54,19 +64,34 @@ export const eventColumns: readonly Column<Event>[] = [
     onPhone: "away",
     text: ({ source_ip, source_user, target_user }) =>
       [source_ip, source_user ?? target_user].filter(Boolean).join(" · ") || "—",
-    cell: ({ source_ip, source_user, target_user }) => (
-      <span className={styles.origin}>
-        {source_ip && <span className={styles.code}>{source_ip}</span>}
-        {(source_user ?? target_user) && <span className={styles.name}>{source_user ?? target_user}</span>}
-        {!source_ip && !source_user && !target_user && "—"}
-      </span>
-    ),
+    cell: ({ source_ip, source_user, target_user }) => {
+      const user = source_user ?? target_user;
+      return (
+        <span className={styles.origin}>
+          {source_ip && (
+            <CellValue text={source_ip} kind="address" filter="ip">
+              <span className={styles.code}>{source_ip}</span>
+            </CellValue>
+          )}
+          {user && (
+            <CellValue text={user} kind="account" filter="usuario">
+              <span className={styles.name}>{user}</span>
+            </CellValue>
+          )}
+          {!source_ip && !user && "—"}
+        </span>
+      );
+    },
   },
   {
     key: "source",
     title: "Fuente",
     onPhone: "away",
     text: ({ source }) => source.name,
-    cell: ({ source }) => <span className={styles.source}>{source.name}</span>,
+    cell: ({ source }) => (
+      <span className={styles.source}>
+        <CellValue text={source.name} filter="fuente" filterValue={source.id} />
+      </span>
+    ),
   },
 ];

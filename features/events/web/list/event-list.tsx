@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { writtenTacticName } from "#features/attack/attack.words.ts";
 import { type EventFacet, listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
+import type { Condition, ConditionField } from "#features/events/contracts/event-filter.contract.ts";
 import type { eventSorts } from "#features/events/contracts/events.contract.ts";
 import { listEvents } from "#features/events/contracts/events.contract.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
-import { orderOf as listOrderOf } from "#platform/web/list/list-request.ts";
+import { leftOut, orderOf as listOrderOf } from "#platform/web/list/list-request.ts";
 import type { List } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -41,12 +42,40 @@ const names = [
 ] as const;
 export type EventFilterName = (typeof names)[number];
 
+/** The field that each filter narrows by, where it takes several values or leaves some out. */
+export const filterFields = {
+  fuente: "source",
+  activo: "asset_name",
+  regla: "rule_id",
+  usuario: "user",
+  ip: "ip",
+  tecnica: "techniques",
+  tactica: "tactics",
+  categoria: "category",
+  pais: "source_country",
+  cuenta: "cloud_account",
+} as const satisfies Partial<Record<EventFilterName, ConditionField>>;
+
+/** What the filters ask beyond their one value. */
+function conditionsOf(filters: Record<string, string[]>): Condition[] {
+  return Object.entries(filterFields).flatMap(([name, field]): Condition[] => {
+    const { [name]: asked = [], [leftOut(name)]: out = [] } = filters;
+    return [
+      ...(asked.length > 1 ? [[field, "in", ...asked] satisfies Condition] : []),
+      ...(out.length > 0 ? [[field, "not_in", ...out] satisfies Condition] : []),
+    ];
+  });
+}
+
 /** What the address asks of the list, in the words of the call. */
 function useEventFilter({ filters, search }: AddressState) {
   // A named period moves once an hour, so that the same question keeps its answer for a while.
   const hour = Math.floor(useMinute().getTime() / 3_600_000);
   return useMemo(() => {
-    const one = (name: EventFilterName) => filters[name]?.[0];
+    // Of several values, none is the one: they are conditions.
+    const one = (name: EventFilterName) =>
+      name in filterFields && (filters[name]?.length ?? 0) > 1 ? undefined : filters[name]?.[0];
+    const conditions = conditionsOf(filters);
     return {
       severity: filters.severidad?.join(","),
       source: one("fuente"),
@@ -59,6 +88,7 @@ function useEventFilter({ filters, search }: AddressState) {
       category: one("categoria"),
       country: one("pais"),
       account: one("cuenta"),
+      conditions: conditions.length > 0 ? JSON.stringify(conditions) : undefined,
       q: search || undefined,
       ...periodOf(
         { name: one("periodo"), since: one("desde"), until: one("hasta") },
@@ -73,13 +103,16 @@ const tag = (
   name: EventFilterName,
   label: string,
   more: Partial<Extract<Filter<object>, { as: "tag" }>> = {},
-) => ({ name, label, as: "tag", ...more }) as const;
+) => ({ name, label, as: "tag", many: true, excludes: true, ...more }) as const;
+
+const rail = (name: EventFilterName, label: string) =>
+  ({ name, label, as: "rail", many: true, excludes: true }) as const;
 
 const filters: readonly Filter<object>[] = [
   { name: "severidad", label: "Severidad", as: "severity", many: true },
-  { name: "regla", label: "Reglas", as: "rail" },
-  { name: "activo", label: "Activos", as: "rail" },
-  { name: "fuente", label: "Fuentes", as: "rail" },
+  rail("regla", "Reglas"),
+  rail("activo", "Activos"),
+  rail("fuente", "Fuentes"),
   tag("fuente", "Fuente"),
   tag("activo", "Activo"),
   tag("regla", "Regla"),

@@ -12,18 +12,27 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { Value } from "#platform/web/values/value.tsx";
+import type { ValueKind } from "#platform/web/values/value-scope.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import detail from "#platform/web/work/case-detail.module.css";
 import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { iocWords } from "./observable-columns.tsx";
+
+/** Observables that other areas know too. */
+const kindOf: Partial<Record<Observable["type"], ValueKind>> = {
+  host: "asset",
+  account: "account",
+  ipv4: "address",
+  ipv6: "address",
+};
 
 interface ObservableDrawerProps {
   incidentId: string;
@@ -62,7 +71,9 @@ export function ObservableDrawer({ incidentId: id, observable, editable, onClose
         )}
         <FactList>
           <Fact name="Valor">
-            <Copyable text={value} shown={defang(type, value)} />
+            <Value text={value} kind={kindOf[type]}>
+              {defang(type, value)}
+            </Value>
           </Fact>
           {original !== value && <Fact name="Como se escribió">{defang(type, original)}</Fact>}
           <Fact name="Tipo">{observableTypeWords[type]}</Fact>

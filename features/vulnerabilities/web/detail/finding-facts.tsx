@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { exposureWords } from "#features/entities/entities.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
-import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Value } from "#platform/web/values/value.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -23,7 +23,7 @@ export function FindingFacts({ detail }: { detail: FindingDetail }) {
     <Section title="Datos">
       <FactList>
         <Fact name="Activo">
-          <Link to={`/EnhancedEvents/Activo/${asset.id}`}>{asset.name}</Link>
+          <Value text={asset.name} kind="asset" filter="activo" filterValue={asset.id} />
           {asset.exposure && <span className={caseStyles.soft}> {exposureWords[asset.exposure]}</span>}
         </Fact>
         {finding.port !== null && (
@@ -69,7 +69,7 @@ function Text({ name, value }: { name: string; value: string | null }) {
   if (!value) return null;
   return (
     <Fact name={name}>
-      <Copyable text={value} />
+      <Value text={value} />
     </Fact>
   );
 }

@@ -2,6 +2,7 @@ import { ballWords, findingNumber } from "#features/scans/scans.words.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
 import { isOpen, placeText } from "../detail/finding-sentence.ts";
 import styles from "./finding-columns.module.css";
 import { FindingClock, StatusMark, ThreatMarks } from "./finding-marks.tsx";
@@ -31,7 +32,7 @@ export const findingColumns: readonly Column<Finding>[] = [
     title: "Activo",
     cell: (finding) => (
       <span className={styles.place}>
-        <span>{finding.asset.name}</span>
+        <CellValue text={finding.asset.name} kind="asset" filter="activo" filterValue={finding.asset.id} />
         <span className={styles.soft}>{placeText(finding)}</span>
       </span>
     ),

@@ -1,0 +1,20 @@
+import type { ValueScope } from "#platform/web/values/value-scope.ts";
+import { leftOut, turnedIn, turnedOut } from "./list-request.ts";
+import type { ListFrame } from "./use-list.ts";
+
+/** What a value of a row, or of what is open beside the rows, can do to the filters of a list. */
+export function valuesOfList(list: ListFrame): ValueScope {
+  const { filters, setFilters } = list.address;
+  return (name, value) => {
+    const named = (list.definition.filters ?? []).filter((filter) => filter.name === name);
+    const filter = named.find((each) => "excludes" in each && each.excludes) ?? named[0];
+    if (!filter || filter.as === "own") return undefined;
+    return {
+      isIn: filters[name]?.includes(value) ?? false,
+      isOut: filters[leftOut(name)]?.includes(value) ?? false,
+      onIn: () => setFilters(turnedIn(filter, filters, value)),
+      ...("excludes" in filter &&
+        filter.excludes && { onOut: () => setFilters(turnedOut(filter, filters, value)) }),
+    };
+  };
+}
