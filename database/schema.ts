@@ -1317,6 +1317,17 @@ export interface HuntSequence {
   last_number: number;
 }
 
+export interface HuntUse {
+  company_id: number;
+  id: string;
+  hunt_id: string;
+  kind: string;
+  target: string;
+  finding_key: Buffer | null;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
 export interface Incident {
   company_id: number;
   id: string;
@@ -2782,6 +2793,7 @@ export interface Schema {
   hunt_finding: HuntFinding;
   hunt_run: HuntRun;
   hunt_sequence: HuntSequence;
+  hunt_use: HuntUse;
   incident: Incident;
   incident_affected: IncidentAffected;
   incident_alert: IncidentAlert;

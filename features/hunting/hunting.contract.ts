@@ -119,6 +119,16 @@ export const HuntSchedule = z.object({
 });
 export type HuntSchedule = z.infer<typeof HuntSchedule>;
 
+/** What became of what a hunt found, as far as whoever asks may know of it. */
+export const HuntUse = z.object({
+  kind: z.enum(["alert", "incident", "rule"]),
+  target: Id,
+  name: z.string(),
+  /** The finding that an alert is of. */
+  finding_key: z.string().nullable(),
+});
+export type HuntUse = z.infer<typeof HuntUse>;
+
 export const HuntDetail = z.object({
   hunt: Hunt,
   /** Null where it only runs when somebody asks, and to the company's own people. */
@@ -129,6 +139,7 @@ export const HuntDetail = z.object({
   problems: z.array(z.string()),
   /** Of the last 30 days: whether the data is there now. */
   data: z.array(DataStanding),
+  uses: z.array(HuntUse),
   /** The newest first; to the company's own people the one that the outcome rests on. */
   runs: z.array(HuntRun),
 });

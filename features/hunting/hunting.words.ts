@@ -1,5 +1,5 @@
 import type { HuntFreshness } from "./coverage.contract.ts";
-import type { DataNeed, HuntOutcome, HuntRun, HuntSchedule, HuntState } from "./hunting.contract.ts";
+import type { DataNeed, HuntOutcome, HuntRun, HuntSchedule, HuntState, HuntUse } from "./hunting.contract.ts";
 
 export const dataNeedWords: Record<DataNeed, string> = {
   process: "Procesos y sus comandos",
@@ -35,6 +35,12 @@ export const huntRepeatWords: Record<HuntSchedule["repeats"], string> = {
   daily: "Cada día",
   weekly: "Cada semana",
   monthly: "Cada mes",
+};
+
+export const huntUseWords: Record<HuntUse["kind"], string> = {
+  alert: "Alerta",
+  incident: "Incidente",
+  rule: "Regla de correlación",
 };
 
 export const huntFreshnessWords: Record<

@@ -26,6 +26,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/legal-duties/web/company-duties.tsx",
   "../../../features/playbooks/web/incident-runs.tsx",
   "../../../features/playbooks/web/incident-asks.tsx",
+  "../../../features/hunting/web/hunts-of.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/detail/control-evidence.tsx",

@@ -1,3 +1,4 @@
+export { createAlert } from "./calls/queue/create-alert.ts";
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
 export type { AlertOccurrence } from "./raising/alert-occurrence.rules.ts";

@@ -11,6 +11,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./correlations.module.css";
@@ -67,6 +68,7 @@ function RuleView({ id }: { id: string }) {
           ))}
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
         </span>
+        <PartSlot file="hunting/web/hunts-of.tsx" kind="rule" target={id} />
         {data.state_reason && (
           <Notice tone={data.state === "failed" ? "danger" : "neutral"}>
             {data.state === "failed" ? data.state_reason : `Motivo: ${data.state_reason}`}

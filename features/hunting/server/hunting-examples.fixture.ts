@@ -73,10 +73,36 @@ const ranHunt =
     return objectWithId(id, body);
   };
 
+const key = "ab".repeat(32);
+
+/** A hunt by Sigma with a run that found one thing, and what became of that run. */
+const found =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await aHunt(portal, company);
+    const run_id = await aRun(portal, company, id, "done");
+    const { owner } = portal.database;
+    await runQuery(owner, "update hunt set query_kind = 'sigma', query = $2 where id = $1", [id, sigma]);
+    await runQuery(
+      owner,
+      `insert into hunt_finding (company_id, run_id, hunt_id, key, title, asset_name, user_name, events, first_at, last_at,
+         event_ids) values ($1, $2, $3, decode($4, 'hex'), 'Acceso rechazado', 'servidor-1', 'ana', 1, now(), now(), '{}')`,
+      [company.id, run_id, id, key],
+    );
+    return { body, foreign: { id, run_id }, never: { id: uuidv7(), run_id: uuidv7() } };
+  };
+
+const sigma = `title: Acceso rechazado
+logsource: { product: linux }
+detection: { palabras: ['Failed password'], condition: palabras }
+level: low
+`;
+
 const version = 1;
 
 export default {
   inputs: {
+    "hunting.list_hunts_of": { kind: "rule", target: uuidv7() },
     "hunting.create_hunt": written,
     "hunting.take_library_hunt": { slug: "powershell-codificado" },
   },
@@ -97,6 +123,12 @@ export default {
       await runQuery(portal.database.owner, "update hunt set concluded_run = $1 where id = $2", [run, id]);
       return objectWithId(id);
     },
+    "hunting.alert_of_finding": found({ key, severity: "high" }),
+    "hunting.incident_of_run": found({ severity: "high", description: "Se probaron claves en un servidor" }),
+    "hunting.rule_of_hunt": async (portal, company) => {
+      const { foreign } = await found()(portal, company);
+      return objectWithId((foreign as { id: string }).id);
+    },
     "hunting.conclude_hunt": ranHunt("done", {
       version,
       outcome: "inconclusive",
@@ -105,7 +137,10 @@ export default {
     }),
     "hunting.reopen_hunt": hunt({ version }, "closed"),
   },
-  notFiles: { "hunt_finding.key": "what makes events of a run alike" },
+  notFiles: {
+    "hunt_use.finding_key": "the finding that an alert is of",
+    "hunt_finding.key": "what makes events of a run alike",
+  },
   jobs: {
     "hunting.run_scheduled_hunts": async (portal) => {
       const id = await aHunt(portal, await aCompany(portal));

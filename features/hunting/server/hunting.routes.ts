@@ -2,21 +2,26 @@ import { listCompanyHunts as companiesCall } from "#features/hunting/company-hun
 import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
 import { takeHuntReport as reportCall } from "#features/hunting/hunt-report.contract.ts";
+import * as uses from "#features/hunting/hunt-use.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import * as library from "#features/hunting/library.contract.ts";
 import { scheduleHunt as scheduleCall } from "#features/hunting/schedule.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { alertOfFinding } from "./calls/alert-of-finding.ts";
 import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
 import { changeHunt } from "./calls/change-hunt.ts";
 import { concludeHunt } from "./calls/conclude-hunt.ts";
 import { createHunt } from "./calls/create-hunt.ts";
 import { getHuntCoverage } from "./calls/get-coverage.ts";
 import { getHunt } from "./calls/get-hunt.ts";
+import { incidentOfRun } from "./calls/incident-of-run.ts";
 import { listCompanyHunts } from "./calls/list-company-hunts.ts";
 import { listFindings } from "./calls/list-findings.ts";
 import { listHunts } from "./calls/list-hunts.ts";
+import { listHuntsOf } from "./calls/list-hunts-of.ts";
 import { listLibraryHunts } from "./calls/list-library-hunts.ts";
 import { reopenHunt } from "./calls/reopen-hunt.ts";
+import { ruleOfHunt } from "./calls/rule-of-hunt.ts";
 import { scheduleHunt } from "./calls/schedule-hunt.ts";
 import { startHuntRun } from "./calls/start-hunt-run.ts";
 import { takeHuntReport } from "./calls/take-hunt-report.ts";
@@ -28,6 +33,7 @@ export const huntingRoutes = [
   route(library.takeLibraryHunt, takeLibraryHunt),
   route(coverageCall, getHuntCoverage),
   route(companiesCall, listCompanyHunts),
+  route(uses.listHuntsOf, listHuntsOf),
   route(contract.getHunt, getHunt),
   route(contract.createHunt, createHunt),
   route(contract.changeHunt, changeHunt),
@@ -35,6 +41,9 @@ export const huntingRoutes = [
   route(scheduleCall, scheduleHunt),
   route(contract.cancelHuntRun, cancelHuntRun),
   route(findingsCall, listFindings),
+  route(uses.alertOfFinding, alertOfFinding),
+  route(uses.incidentOfRun, incidentOfRun),
+  route(uses.ruleOfHunt, ruleOfHunt),
   route(contract.concludeHunt, concludeHunt),
   route(reportCall, takeHuntReport),
   route(contract.reopenHunt, reopenHunt),

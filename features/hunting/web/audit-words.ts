@@ -14,6 +14,7 @@ export default {
     "hunt.run_skipped": "no pudo ejecutar una búsqueda programada",
     "hunt.scheduled": "programó una búsqueda de amenazas",
     "hunt.taken": "tomó de la biblioteca una búsqueda de amenazas",
+    "hunt.used": "hizo de una búsqueda una alerta, un incidente o una regla",
     "hunt.unscheduled": "dejó de programar una búsqueda de amenazas",
   },
   objects: { hunt: "búsqueda de amenazas" },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { takeHuntReport } from "#features/hunting/hunt-report.contract.ts";
 import { getHunt, type HuntDetail, reopenHunt } from "#features/hunting/hunting.contract.ts";
-import { huntOutcomeWords, huntStateWords } from "#features/hunting/hunting.words.ts";
+import { huntOutcomeWords, huntStateWords, huntUseWords } from "#features/hunting/hunting.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -23,6 +23,7 @@ import { DataState } from "./hunt/data-state.tsx";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
+import { pathOfUse } from "./list/hunt-address.ts";
 
 /** One hunt: its hypothesis, the data that it needs, what was looked at, what was found and what that means. */
 export default function HuntPage() {
@@ -100,6 +101,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
             <DataState data={data} />
           </section>
         )}
+        <HuntUses detail={detail} />
         <HuntRuns detail={detail} />
         {query && (
           <details open={runs.length === 0}>
@@ -109,6 +111,23 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         )}
       </div>
     </>
+  );
+}
+
+/** What became of it. */
+function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
+  if (uses.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Lo que salió de ella</h2>
+      <ul className={styles.list}>
+        {uses.map((use) => (
+          <li key={use.target}>
+            {huntUseWords[use.kind]}: <Link to={pathOfUse(use)}>{use.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -67,7 +67,15 @@ export function WideAlertView(props: AlertViewProps) {
 /** The incidents that hold the alert, where there are any in this build. */
 function Incidents({ alert: { id, title, severity } }: Pick<AlertDetail, "alert">) {
   return (
-    <PartSlot file="incidents/web/from/alert-incidents.tsx" alertId={id} title={title} severity={severity} />
+    <>
+      <PartSlot file="hunting/web/hunts-of.tsx" kind="alert" target={id} />
+      <PartSlot
+        file="incidents/web/from/alert-incidents.tsx"
+        alertId={id}
+        title={title}
+        severity={severity}
+      />
+    </>
   );
 }
 

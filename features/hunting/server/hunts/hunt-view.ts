@@ -12,6 +12,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { dataStandings } from "../runs/data-standing.ts";
 import { problemsOf } from "../runs/hunt-query.ts";
 import { findHuntRuns, type HuntRunRow } from "../runs/hunt-run.store.ts";
+import { findHuntUses } from "../uses/hunt-use.store.ts";
 import { findHunt, type HuntRow } from "./hunt.store.ts";
 
 export const standingDays = 30;
@@ -77,6 +78,7 @@ export async function huntDetail(
       schedule: null,
       problems: [],
       data: [],
+      uses: [],
       runs: runs.filter((run) => run.id === row.concluded_run),
     };
   const query = HuntQuery.parse({ kind: row.query_kind, text: row.query });
@@ -86,6 +88,7 @@ export async function huntDetail(
     schedule: scheduleView(row),
     problems: problemsOf(query),
     data: await dataStandings(db, hunt.needs, standingPeriod(clock.now())),
+    uses: await findHuntUses(db, id),
     runs,
   };
 }

@@ -53,6 +53,7 @@ const detail: HuntDetail = {
   schedule: null,
   problems: [],
   data: [],
+  uses: [],
   runs: [run],
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type HuntFinding, listFindings } from "#features/hunting/finding.contract.ts";
-import type { Hunt, HuntQuery, HuntRun } from "#features/hunting/hunting.contract.ts";
+import type { HuntDetail, HuntRun } from "#features/hunting/hunting.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -9,9 +9,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hunting.module.css";
 import { eventPath } from "../list/hunt-address.ts";
+import { FindingAlert } from "./finding-alert.tsx";
 import { FindingUses } from "./finding-uses.tsx";
 
 const changeWords = {
@@ -40,14 +42,22 @@ const compared: Column<HuntFinding> = {
   cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].text}</Badge>,
 };
 
+const alertColumn = (detail: HuntDetail, run: HuntRun): Column<HuntFinding> => ({
+  key: "alert",
+  title: "Alerta",
+  tight: true,
+  cell: (finding) => <FindingAlert {...{ detail, run, finding }} />,
+});
+
 interface FindingListProps {
-  hunt: Hunt;
-  query: HuntQuery | null;
+  detail: HuntDetail;
   run: HuntRun;
 }
 
 /** What a run found, each kind once, beside the run before it. */
-export function FindingList({ hunt, query, run }: FindingListProps) {
+export function FindingList({ detail, run }: FindingListProps) {
+  const { hunt } = detail;
+  const opensAlerts = useMay("alert.triage");
   const { data, error, refetch } = useQuery(callQuery(listFindings, { id: hunt.id, run_id: run.id }));
   if (!data)
     return error ? (
@@ -71,10 +81,14 @@ export function FindingList({ hunt, query, run }: FindingListProps) {
           : `Frente a la ejecución ${compared_with}: ${countOf(data.new, "nuevo", "nuevos")}, ${numberText(data.same)} que ya estaban y ${numberText(data.gone)} que ya no están.`}
         {items.length === 500 && " Se muestran 500."}
       </p>
-      <FindingUses hunt={hunt} query={query} findings={items.filter(({ change }) => change !== "gone")} />
+      <FindingUses detail={detail} run={run} found={items.some(({ change }) => change !== "gone")} />
       <DataTable
         caption="Hallazgos"
-        columns={compared_with === null ? columns : [...columns, compared]}
+        columns={[
+          ...columns,
+          ...(compared_with === null ? [] : [compared]),
+          ...(opensAlerts ? [alertColumn(detail, run)] : []),
+        ]}
         rows={items}
         keyOf={({ key }) => key}
       />

@@ -1,49 +1,33 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { importRules } from "#features/correlations/correlations.contract.ts";
-import type { HuntFinding } from "#features/hunting/finding.contract.ts";
-import type { Hunt, HuntQuery } from "#features/hunting/hunting.contract.ts";
-import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
-import type { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import { incidentOfRun, ruleOfHunt } from "#features/hunting/hunt-use.contract.ts";
+import type { HuntDetail, HuntRun } from "#features/hunting/hunting.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Select } from "#platform/web/kit/forms/select.tsx";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import styles from "../hunting.module.css";
-
-const mostNames = 50;
-const namesOf = (values: readonly (string | null)[]) =>
-  [...new Set(values.flatMap((value) => value ?? []))].slice(0, mostNames);
+import { pathOfUse } from "../list/hunt-address.ts";
+import { SeverityField, useSeverity } from "./severity-field.tsx";
 
 interface FindingUsesProps {
-  hunt: Hunt;
-  query: HuntQuery | null;
-  findings: readonly HuntFinding[];
+  detail: HuntDetail;
+  run: HuntRun;
+  /** Whether the run found anything. */
+  found: boolean;
 }
 
 /** What a hunt that found something becomes: an incident, or a rule that finds it from now on. */
-export function FindingUses({ hunt, query, findings }: FindingUsesProps) {
+export function FindingUses({ detail: { hunt, query, uses }, run, found }: FindingUsesProps) {
+  const isRule = uses.some(({ kind }) => kind === "rule");
   const [declaring, setDeclaring] = useState(false);
-  const [severity, setSeverity] = useState<Severity>("medium");
+  const severity = useSeverity();
   const navigate = useNavigate();
   const declares = useMay("incident.work");
   const writesRules = useMay("correlation.manage");
-  const declare = useCallMutation(declareIncident, ({ incident }) => navigate(`/Incidentes/${incident.id}`), [
-    "incidents",
-    "home",
-  ]);
-  const make = useCallMutation(importRules, ({ files }) => {
-    const [rule] = files.flatMap(({ rules }) => rules);
-    if (rule?.id) navigate(`/Correlaciones/${rule.id}`);
-    else showToast("problem", rule?.problems[0]?.message ?? "La regla no se pudo crear.");
-  });
-  const found = findings.length > 0;
+  const declare = useCallMutation(incidentOfRun, (use) => navigate(pathOfUse(use)), ["incidents", "home"]);
+  const make = useCallMutation(ruleOfHunt, (use) => navigate(pathOfUse(use)), ["correlations"]);
   return (
     <>
       <span className={styles.row}>
@@ -52,14 +36,8 @@ export function FindingUses({ hunt, query, findings }: FindingUsesProps) {
             Declarar un incidente
           </Button>
         )}
-        {writesRules && query?.kind === "sigma" && (
-          <Button
-            small
-            busy={make.isPending}
-            onClick={() =>
-              make.mutate({ files: [{ name: `${hunt.code}.yml`, text: query.text }], origin: "written" })
-            }
-          >
+        {writesRules && query?.kind === "sigma" && !isRule && (
+          <Button small busy={make.isPending} onClick={() => make.mutate({ id: hunt.id })}>
             Hacer una regla de correlación
           </Button>
         )}
@@ -76,25 +54,11 @@ export function FindingUses({ hunt, query, findings }: FindingUsesProps) {
           busy={declare.isPending}
           failure={declare.error}
           onSave={(description) =>
-            declare.mutate({
-              title: hunt.title,
-              description,
-              severity,
-              origin: "hunt",
-              techniques: hunt.techniques,
-              assets: namesOf(findings.map(({ asset_name }) => asset_name)),
-              accounts: namesOf(findings.map(({ user_name }) => user_name)),
-            })
+            declare.mutate({ id: hunt.id, run_id: run.id, description, severity: severity.value })
           }
           onClose={() => setDeclaring(false)}
         >
-          <Field label="Severidad">
-            <Select
-              options={severities.map((value) => ({ value, label: severityWords[value] }))}
-              value={severity}
-              onChange={({ target }) => setSeverity(target.value as Severity)}
-            />
-          </Field>
+          <SeverityField {...severity} />
         </WordsDialog>
       )}
     </>

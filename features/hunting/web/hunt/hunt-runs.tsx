@@ -96,7 +96,8 @@ interface RunViewProps {
   works: boolean;
 }
 
-function RunView({ detail: { hunt, query }, run, works }: RunViewProps) {
+function RunView({ detail, run, works }: RunViewProps) {
+  const { hunt } = detail;
   const cancel = useCallMutation(cancelHuntRun);
   const { status, scanned, expected, hits, cut, data, failure, from, until } = run;
   const running = status === "running";
@@ -131,7 +132,7 @@ function RunView({ detail: { hunt, query }, run, works }: RunViewProps) {
         </Notice>
       )}
       <DataState data={data} />
-      {works && !running && <FindingList hunt={hunt} query={query} run={run} />}
+      {works && !running && <FindingList detail={detail} run={run} />}
     </div>
   );
 }

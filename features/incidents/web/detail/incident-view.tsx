@@ -92,6 +92,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
       <IncidentStory detail={detail} />
       <IncidentFacts detail={detail} />
       <IncidentLinks detail={detail} />
+      <PartSlot file="hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
     </article>
   );
 }
@@ -114,6 +115,7 @@ function Summary(props: IncidentViewProps) {
           <AffectedThings detail={detail} />
           <IncidentTeam detail={detail} />
           <IncidentLinks detail={detail} />
+          <PartSlot file="hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
           <SimilarIncidents detail={detail} />
         </div>
       </div>

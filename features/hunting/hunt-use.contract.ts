@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { HuntUse, work } from "./hunting.contract.ts";
+
+const make = { ...work, effect: "write", method: "POST", creates: true, output: HuntUse } as const;
+const run = { id: Id, run_id: Id };
+
+export const alertOfFinding = defineCall({
+  ...make,
+  name: "hunting.alert_of_finding",
+  path: "/api/hunts/:id/runs/:run_id/alert/",
+  summary: "Opens an alert of one finding with its newest events; once for each finding",
+  input: z.object({ ...run, key: z.string().regex(/^[0-9a-f]{64}$/), severity: Severity }),
+});
+
+export const incidentOfRun = defineCall({
+  ...make,
+  name: "hunting.incident_of_run",
+  path: "/api/hunts/:id/runs/:run_id/incident/",
+  summary: "Declares an incident from what a run found, with the assets and accounts of its findings",
+  input: z.object({ ...run, severity: Severity, description: text(5_000, 10) }),
+});
+
+export const ruleOfHunt = defineCall({
+  ...make,
+  name: "hunting.rule_of_hunt",
+  path: "/api/hunts/:id/rule/",
+  summary: "Makes the Sigma query of a hunt a draft of a correlation rule",
+  input: z.object({ id: Id }),
+});
+
+export const listHuntsOf = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "hunting.list_hunts_of",
+  path: "/api/hunts/of/",
+  summary: "The hunts that an alert, an incident or a rule came from",
+  input: z.object({ kind: HuntUse.shape.kind, target: Id }),
+  output: z.object({ items: z.array(z.object({ id: Id, code: z.string(), title: z.string() })) }),
+});
