@@ -8,6 +8,11 @@ export interface StagingTable {
   name: string;
   /** The type of each column. */
   columns: Readonly<Record<string, string>>;
+  /**
+   * A column by which its rows are looked up, with an index. Of what a transaction has just written there are no statistics,
+   * and a plan that takes many rows for few would read the whole table for each of them.
+   */
+  lookup?: string;
 }
 
 /** Copies rows into a staging table. They come as text of many lines, in pieces. */
@@ -23,10 +28,10 @@ const word = /^[a-z_]+( [a-z]+)*(\[\])?$/;
 export async function copyIntoStaging(
   client: pg.ClientBase,
   role: string,
-  { name, columns }: StagingTable,
+  { name, columns, lookup }: StagingTable,
   pieces: AsyncIterable<string>,
 ): Promise<void> {
-  const strange = [name, ...Object.entries(columns).flat()].find((part) => !word.test(part));
+  const strange = [name, lookup ?? name, ...Object.entries(columns).flat()].find((part) => !word.test(part));
   if (strange !== undefined) throw new Error(`Not a name or a type of a staging table: ${strange}`);
   const { rows } = await client.query("select to_regclass($1) as made", [`pg_temp.${name}`]);
   if (!rows[0]?.made) {
@@ -34,6 +39,7 @@ export async function copyIntoStaging(
     await client.query(
       `set local role none;
        create temporary table ${name} (${definitions.join(", ")}) on commit delete rows;
+       ${lookup === undefined ? "" : `create index on pg_temp.${name} (${lookup});`}
        grant select, insert on pg_temp.${name} to ${role};
        set local role ${role}`,
     );

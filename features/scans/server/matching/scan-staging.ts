@@ -158,6 +158,7 @@ const effects = {
     version: "integer",
     status_before: "text",
   },
+  lookup: "finding_id",
 } as const satisfies StagingTable;
 
 /** By how much the kept counts change. */
