@@ -16,6 +16,7 @@ import { contact } from "#features/contact/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { correlations } from "#features/correlations/correlations.feature.ts";
+import { defense } from "#features/defense/defense.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   playbooks,
   hunting,
   investigations,
+  defense,
   analyses,
   aiProviders,
   knowledge,

@@ -711,6 +711,42 @@ export interface CveIntelSource {
   read_from: string;
 }
 
+export interface DefenseBatch {
+  company_id: number;
+  batch_id: string;
+}
+
+export interface DefenseDay {
+  company_id: number;
+  day: string;
+  key: Buffer;
+  layer: string;
+  control: string;
+  outcome: string;
+  kind: string;
+  rule: string;
+  severity: number;
+  target: string;
+  observable: string;
+  techniques: string[];
+  events: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  event_id: string;
+}
+
+export interface DefenseHour {
+  company_id: number;
+  hour: Timestamp;
+  source_id: string;
+  layer: string;
+  control: string;
+  outcome: string;
+  kind: string;
+  events: number;
+  last_at: Timestamp;
+}
+
 export interface Entity {
   company_id: number;
   id: string;
@@ -2751,6 +2787,9 @@ export interface Schema {
   correlation_test: CorrelationTest;
   cve_intel: CveIntel;
   cve_intel_source: CveIntelSource;
+  defense_batch: DefenseBatch;
+  defense_day: DefenseDay;
+  defense_hour: DefenseHour;
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;

@@ -61,6 +61,8 @@ export const permissions = {
   "hunt.global": staff,
   "investigation.read": people,
   "investigation.work": provider,
+  "defense.read": people,
+  "defense.global": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

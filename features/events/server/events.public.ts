@@ -1,6 +1,7 @@
 export { fieldsOfText } from "#features/events/readers/recognise.ts";
 export { eventPeriod } from "./assistant/event-question.rules.ts";
 export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
+export { findEngine } from "./engine/event-engine.store.ts";
 export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
 export { type EventSelection, selectionOf } from "./events/event-selection.store.ts";
 export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
@@ -15,4 +16,4 @@ export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
 export { byteSlices, takeBatch } from "./intake/take-batch.ts";
 export { ensureSource } from "./sources/ensure-source.ts";
 export { findSource, findSourceByName, findSourceNames } from "./sources/event-source.store.ts";
-export { silenceMs, usualGapHours } from "./sources/source-rhythm.rules.ts";
+export { silentShare, tolerableSilence } from "./sources/source-silence.rules.ts";

@@ -1,8 +1,13 @@
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
-import { countCovered, findSourceHours, findSourceNames } from "#features/events/server/events.public.ts";
+import {
+  countCovered,
+  findSourceHours,
+  findSourceNames,
+  silentShare,
+  tolerableSilence,
+} from "#features/events/server/events.public.ts";
 import type { DataNeed, DataStanding } from "#features/hunting/hunting.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { silentShare, tolerableSilence } from "./silence.rules.ts";
 
 /** A source delivers a kind of data when its events tell one field of each line. */
 const fieldsOf: Record<Exclude<DataNeed, "any">, readonly (readonly EventFieldName[])[]> = {

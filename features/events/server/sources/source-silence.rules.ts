@@ -1,4 +1,4 @@
-import { silenceMs, usualGapHours } from "#features/events/server/events.public.ts";
+import { silenceMs, usualGapHours } from "./source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 

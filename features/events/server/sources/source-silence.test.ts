@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { silentShare } from "./silence.rules.ts";
+import { silentShare } from "./source-silence.rules.ts";
 
 const from = new Date("2026-11-01T00:00:00Z");
 const until = new Date("2026-11-11T00:00:00Z");

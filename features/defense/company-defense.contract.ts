@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { DefensePeriod, OutcomeCounts } from "./defense.contract.ts";
+
+const Count = z.number().int();
+
+export const CompanyDefense = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  counts: OutcomeCounts,
+  background: Count,
+  /** Of high or critical severity, seen and not stopped. */
+  serious_detected: Count,
+  /** Addresses, names and files that one control stopped within a day of another that let them pass. */
+  gaps: Count,
+  /** Controls that told of something in the days before the period as long as it, and of nothing in it. */
+  quiet_controls: Count,
+  last_at: z.iso.datetime().nullable(),
+});
+export type CompanyDefense = z.infer<typeof CompanyDefense>;
+
+export const listCompanyDefense = defineCall({
+  scope: "platform",
+  permission: "defense.global",
+  effect: "read",
+  method: "GET",
+  name: "defense.list_companies",
+  path: "/api/defense/companies/",
+  summary: "How every company was defended in a period, the worst first",
+  input: DefensePeriod,
+  output: z.object({ items: z.array(CompanyDefense) }),
+});

@@ -1,0 +1,12 @@
+export const defensePath = "/ThreatDefense";
+export const eventPath = (id: string) => `/Eventos?evento=${id}`;
+
+export const periodOptions = [
+  { value: "7", label: "Últimos 7 días" },
+  { value: "30", label: "Últimos 30 días" },
+  { value: "90", label: "Últimos 90 días" },
+] as const;
+export type Days = (typeof periodOptions)[number]["value"];
+
+export const daysOf = (written: string | null): Days =>
+  periodOptions.find(({ value }) => value === written)?.value ?? "30";

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getDefense } from "#features/defense/defense.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { ChainList } from "./chain-list.tsx";
+import { CoverageNotice } from "./coverage-notice.tsx";
+import { daysOf, periodOptions } from "./defense-address.ts";
+import { DefenseSummary } from "./defense-summary.tsx";
+import { DetectedOnly } from "./detected-only.tsx";
+import { allOf, stoppedOf } from "./outcome-series.ts";
+
+const title = "Defensa ante amenazas";
+const views = ["resumen", "detectado", "controles"] as const;
+
+function leadOf({ counts }: OutputOf<typeof getDefense>): string {
+  const stopped = numberText(stoppedOf(counts));
+  if (counts.detected === 0)
+    return `Los controles detuvieron ${stopped} eventos, de los que dicen qué hicieron.`;
+  return `Los controles detuvieron ${stopped} eventos; ${numberText(counts.detected)} se vieron y no se detuvieron.`;
+}
+
+/** What was stopped, where, by which control, and what got through. */
+export default function ThreatDefensePage() {
+  const [written, setDays] = useAddressParam("dias");
+  const [view, setView] = useAddressParam("vista");
+  const days = daysOf(written);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getDefense, { days }),
+    placeholderData: keepPreviousData,
+  });
+  const empty = data && allOf(data.counts) === 0 && data.background === 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={data && !empty ? leadOf(data) : "Qué se detuvo, dónde y por cuál control."}
+        actions={
+          <Select
+            aria-label="Período"
+            value={days}
+            options={periodOptions}
+            onChange={({ target }) => setDays(target.value === "30" ? null : target.value)}
+          />
+        }
+      />
+      {error && !data && (
+        <ErrorState title="No se pudo cargar la defensa" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={10} />}
+      {empty && (
+        <>
+          <EmptyState
+            title={
+              data.sources.length === 0
+                ? "Todavía no llega ningún evento"
+                : "Ningún control dijo nada en este período"
+            }
+            action={<LinkButton to="/Eventos/Estado">Ver las fuentes</LinkButton>}
+          >
+            Esta página se llena con lo que registran el correo, los equipos, el firewall, el proxy y el WAF.
+            Que esté vacía no quiere decir que nada se detuvo: quiere decir que nadie lo contó.
+          </EmptyState>
+          <CoverageNotice data={data} />
+        </>
+      )}
+      {data && !empty && (
+        <Tabs
+          label={title}
+          active={views.find((each) => each === view) ?? "resumen"}
+          onChange={(key) => setView(key === "resumen" ? null : key)}
+          tabs={[
+            { key: "resumen", title: "Qué se detuvo", content: <DefenseSummary data={data} /> },
+            { key: "detectado", title: "Solo detectado", content: <DetectedOnly days={days} /> },
+            { key: "controles", title: "De un control a otro", content: <ChainList days={days} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
