@@ -23,6 +23,7 @@ import {
 import { DemoWorld } from "./demo-world.ts";
 import { makeHunts } from "./hunts/make-hunts.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
+import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 
@@ -71,6 +72,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeScannedMonths(gate);
       if (!stopped.aborted) await makeIncidentMonth(gate);
       if (!stopped.aborted) await makeHuntWeek(gate);
+      if (!stopped.aborted) await makeInvestigationMonth(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -98,6 +100,12 @@ export async function makeIncidentMonth(gate: Gate): Promise<void> {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });
+}
+
+/** What was investigated last month; a company that has an investigation stays as it is. */
+export async function makeInvestigationMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 /** What was hunted in the newest week of events; a company that has a hunt stays as it is. */

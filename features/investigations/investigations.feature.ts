@@ -1,12 +1,15 @@
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
+import { waitingInvestigations } from "./server/work/waiting-investigations.ts";
 
 export const investigations: Feature = {
   name: "investigations",
   routes: investigationsRoutes,
   extensions: [
+    workSources.with(waitingInvestigations),
     searchSources.with({
       area: "investigation",
       label: "Investigaciones",

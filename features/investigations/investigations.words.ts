@@ -60,6 +60,7 @@ export const investigationStepWords = {
   evidence_added: "Se agregó evidencia",
   evidence_changed: "Cambió una evidencia",
   evidence_removed: "Se quitó una evidencia",
+  turned: "De aquí salió",
 } as const satisfies Record<InvestigationStep, string>;
 
 export const cardKindWords = {

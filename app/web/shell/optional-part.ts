@@ -19,6 +19,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/vulnerabilities/web/affected/affected-assets.tsx",
   "../../../features/vulnerabilities/web/asset/asset-findings.tsx",
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",
+  "../../../features/investigations/web/from/add-to-investigation.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",
   "../../../features/incidents/web/from/asset-incidents.tsx",
   "../../../features/incidents/web/from/finding-incident.tsx",

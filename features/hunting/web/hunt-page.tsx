@@ -23,7 +23,7 @@ import { DataState } from "./hunt/data-state.tsx";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
-import { pathOfUse } from "./list/hunt-address.ts";
+import { huntPath, pathOfUse } from "./list/hunt-address.ts";
 
 /** One hunt: its hypothesis, the data that it needs, what was looked at, what was found and what that means. */
 export default function HuntPage() {
@@ -103,6 +103,12 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         )}
         <HuntUses detail={detail} />
         <HuntRuns detail={detail} />
+        <PartSlot
+          file="investigations/web/from/add-to-investigation.tsx"
+          kind="link"
+          title={`${hunt.code} ${hunt.title}`}
+          path={huntPath(hunt.id)}
+        />
         {query && (
           <details open={runs.length === 0}>
             <summary>{query.kind === "sigma" ? "La regla de Sigma" : "El filtro de eventos"}</summary>

@@ -130,7 +130,7 @@ export const listInvestigationsOf = defineCall({
   ...read,
   name: "investigations.list_of",
   path: "/api/investigations/of/",
-  summary: "The investigations on whose boards a place of the portal stands, the last changed first",
+  summary: "The investigations that hold a place of the portal on their boards, or which it came of",
   input: z.object({ path: Path.refine((path) => path.length > 1) }),
   output: z.object({ items: z.array(InvestigationRef) }),
 });

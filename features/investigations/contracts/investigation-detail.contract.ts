@@ -67,7 +67,9 @@ export const InvestigationDetail = z.object({
   /** What the client reads; empty while nobody wrote it. */
   client_summary: z.string(),
   published_at: Moment.nullable(),
-  story: z.array(stepShape(InvestigationStep, z.object({ name: z.string().nullable().optional() }))),
+  story: z.array(
+    stepShape(InvestigationStep, z.object({ name: z.string().optional(), path: z.string().optional() })),
+  ),
   opened_by_name: z.string(),
 });
 export type InvestigationDetail = z.infer<typeof InvestigationDetail>;

@@ -47,6 +47,7 @@ export const investigationSteps = [
   "evidence_added",
   "evidence_changed",
   "evidence_removed",
+  "turned",
 ] as const;
 export const InvestigationStep = z.enum(investigationSteps);
 export type InvestigationStep = z.infer<typeof InvestigationStep>;

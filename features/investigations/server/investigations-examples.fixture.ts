@@ -138,6 +138,12 @@ export default {
     "investigations.change_evidence": withEvidence({ body: "El acceso vino de otra ciudad" }),
     "investigations.remove_evidence": withEvidence(),
     "investigations.judge": judged,
+    "investigations.declare_incident": investigation({ title: "Acceso ajeno al respaldo", severity: "high" }),
+    "investigations.start_hunt": investigation({
+      title: "Accesos desde el mismo lugar",
+      hypothesis: "El tercero entró también por otra cuenta",
+      words: "acceso",
+    }),
     "investigations.get_board": investigation(),
     "investigations.change_board": async (portal, company) =>
       objectWithId(await anInvestigation(portal, company), {

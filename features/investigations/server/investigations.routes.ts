@@ -1,6 +1,7 @@
 import * as board from "#features/investigations/contracts/investigation-board.contract.ts";
 import * as detail from "#features/investigations/contracts/investigation-detail.contract.ts";
 import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
+import * as outcome from "#features/investigations/contracts/investigation-outcome.contract.ts";
 import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
 import * as contract from "#features/investigations/contracts/investigations.contract.ts";
 import * as shared from "#features/investigations/contracts/shared-investigations.contract.ts";
@@ -22,6 +23,8 @@ import { changeHypothesis } from "./calls/matrix/change-hypothesis.ts";
 import { judge } from "./calls/matrix/judge.ts";
 import { removeEvidence } from "./calls/matrix/remove-evidence.ts";
 import { removeHypothesis } from "./calls/matrix/remove-hypothesis.ts";
+import { declareFromInvestigation } from "./calls/outcome/declare-from-investigation.ts";
+import { huntFromInvestigation } from "./calls/outcome/hunt-from-investigation.ts";
 import { addInvestigator } from "./calls/work/add-investigator.ts";
 import { assignInvestigation } from "./calls/work/assign-investigation.ts";
 import { concludeInvestigation } from "./calls/work/conclude-investigation.ts";
@@ -67,4 +70,6 @@ export const investigationsRoutes = [
   route(board.getBoard, getBoard),
   route(board.changeBoard, changeBoard),
   route(board.listInvestigationsOf, listInvestigationsOf),
+  route(outcome.declareFromInvestigation, declareFromInvestigation),
+  route(outcome.huntFromInvestigation, huntFromInvestigation),
 ];

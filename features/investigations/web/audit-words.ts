@@ -21,6 +21,7 @@ export default {
     "investigation.revised": "corrigió la ficha de una investigación",
     "investigation.shared": "compartió una investigación con el cliente",
     "investigation.taken": "tomó una investigación",
+    "investigation.turned": "convirtió una investigación en un incidente o en una búsqueda",
     "investigation.unrestricted": "dejó de restringir una investigación",
     "investigation.withdrawn": "retiró una investigación de la vista del cliente",
   },

@@ -3,6 +3,7 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { AlertComposer } from "../compose/composer.tsx";
+import { alertPath } from "../queue/alert-address.ts";
 import { alertSentence } from "../queue/alert-sentence.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import { AlertActions } from "./alert-actions.tsx";
@@ -64,8 +65,9 @@ export function WideAlertView(props: AlertViewProps) {
   );
 }
 
-/** The incidents that hold the alert, where there are any in this build. */
-function Incidents({ alert: { id, title, severity } }: Pick<AlertDetail, "alert">) {
+/** The incidents and investigations that hold the alert, where there are any in this build. */
+function Incidents({ alert }: Pick<AlertDetail, "alert">) {
+  const { id, title, severity } = alert;
   return (
     <>
       <PartSlot file="hunting/web/hunts-of.tsx" kind="alert" target={id} />
@@ -74,6 +76,12 @@ function Incidents({ alert: { id, title, severity } }: Pick<AlertDetail, "alert"
         alertId={id}
         title={title}
         severity={severity}
+      />
+      <PartSlot
+        file="investigations/web/from/add-to-investigation.tsx"
+        kind="alert"
+        title={title}
+        path={alertPath(alert)}
       />
     </>
   );

@@ -138,6 +138,12 @@ export function EntityView({ kind }: { kind: EntityKind }) {
         </div>
         <div className={styles.side}>
           <EntityCare key={data.version} entity={data} />
+          <PartSlot
+            file="investigations/web/from/add-to-investigation.tsx"
+            kind={kind}
+            title={data.name}
+            path={entityAddress(kind, data.id)}
+          />
           <PeerNote entity={data} />
           <EntityIdentities entity={data} />
           <EntityMerges entity={data} />

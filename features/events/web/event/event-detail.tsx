@@ -32,6 +32,13 @@ export function EventDetail({ event, filters }: EventDetailProps) {
         </span>
       </div>
       <PartSlot file="alerts/web/alert-from-event.tsx" event={event} />
+      <PartSlot
+        file="investigations/web/from/add-to-investigation.tsx"
+        kind="event"
+        title={event.title}
+        path={`/Eventos?evento=${event.id}`}
+        at={event.occurred_at}
+      />
       {event.detail && <pre className={styles.log}>{event.detail}</pre>}
       {eventFacts(event).map(({ title, facts }) => (
         <section key={title}>

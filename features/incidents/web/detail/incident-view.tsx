@@ -97,6 +97,19 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   );
 }
 
+/** The investigations that hold it or that it came of, and the way into one. */
+function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
+  const { id, code, title } = incident;
+  return (
+    <PartSlot
+      file="investigations/web/from/add-to-investigation.tsx"
+      kind="incident"
+      title={`${code} ${title}`}
+      path={incidentPath(id)}
+    />
+  );
+}
+
 /** Its key moments, what it is about, whom it touches, and everything that happened to it. */
 function Summary(props: IncidentViewProps) {
   const { detail } = props;
@@ -116,6 +129,7 @@ function Summary(props: IncidentViewProps) {
           <IncidentTeam detail={detail} />
           <IncidentLinks detail={detail} />
           <PartSlot file="hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+          <Investigations detail={detail} />
           <SimilarIncidents detail={detail} />
         </div>
       </div>

@@ -170,12 +170,14 @@ interface RefRow {
   status: InvestigationStatus;
 }
 
-/** The investigations that whoever asks may know of, on whose boards a place of the portal stands. */
+/** The investigations that whoever asks may know of, which hold a place of the portal or which it came of. */
 export async function findInvestigationsOf(db: Database, path: string): Promise<RefRow[]> {
   const { rows } = await sql<RefRow>`
     select id, series, number, question, status from investigation
     where exists (select from investigation_card card where card.company_id = investigation.company_id
-      and card.investigation_id = investigation.id and card.path = ${path})
+        and card.investigation_id = investigation.id and card.path = ${path})
+      or exists (select from investigation_step step where step.company_id = investigation.company_id
+        and step.case_id = investigation.id and step.type = 'turned' and step.facts ->> 'path' = ${path})
     order by updated_at desc, id desc limit 50`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "#platform/server/work/assignee.ts";
 import { lockCase, stepVerbs } from "#platform/server/work/change-cases.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { teamNamed } from "#platform/server/work/named-people.ts";
 import { type InvestigationRow, insertTeam, touchInvestigation } from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
@@ -68,6 +69,28 @@ export async function actOnInvestigation(
     objectType: "investigation",
     objectId: id,
     details: { code: codeOf(row) },
+  });
+  announceInvestigation(context, row);
+}
+
+/**
+ * Makes something else of an investigation, concluded or not, with the step in its story that names it and leads there.
+ * `work` does what the other area does and answers what came of it.
+ */
+export async function turnInto(
+  context: VerbContext,
+  id: string,
+  work: (row: InvestigationRow) => Promise<{ name: string; path: string }>,
+): Promise<void> {
+  const row = await lockCase(context, investigationKind, { id });
+  const { name, path } = await work(row);
+  await addToStory(context, investigationKind, [{ caseId: id, type: "turned", facts: { name, path } }]);
+  await touchInvestigation(context.db, id, context.clock.now());
+  context.audit({
+    action: "investigation.turned",
+    objectType: "investigation",
+    objectId: id,
+    details: { code: codeOf(row), path },
   });
   announceInvestigation(context, row);
 }

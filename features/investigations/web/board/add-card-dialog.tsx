@@ -28,7 +28,7 @@ interface AddCardDialogProps {
 
 /** By the beginning of its address, what a thing of the portal is on a board; others are links. */
 const kindsByPath: readonly [RegExp, CardKind][] = [
-  [/^\/Alertas/, "alert"],
+  [/^\/Eventos\/N[12]\//, "alert"],
   [/^\/Incidentes\//, "incident"],
   [/^\/EnhancedEvents\/Activo/, "asset"],
   [/^\/EnhancedEvents\/Persona/, "account"],

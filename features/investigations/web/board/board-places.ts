@@ -80,12 +80,16 @@ export function cardToward<Card extends Placed & { id: string }>(
   return best;
 }
 
+/** 0, 1, −1, 2, −2: beside and below come before what lies aslant. */
+const outward = (most: number) =>
+  Array.from({ length: 2 * most + 1 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : -at / 2));
+
 /** A free place near a point: the first on a growing square on which no card stands. */
 export function freePlace(cards: readonly Placed[], near: Placed): Placed {
   const [across, down] = [cardWidth + 30, cardHeight + 30];
   for (let ring = 0; ring < 60; ring += 1)
-    for (let row = -ring; row <= ring; row += 1)
-      for (let column = -ring; column <= ring; column += 1) {
+    for (const row of outward(ring))
+      for (const column of outward(ring)) {
         if (Math.max(Math.abs(row), Math.abs(column)) !== ring) continue;
         const [x, y] = [Math.round(near.x + column * across), Math.round(near.y + row * down)];
         if (!cards.some((card) => Math.abs(card.x - x) < across && Math.abs(card.y - y) < down))

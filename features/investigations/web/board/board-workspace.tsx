@@ -59,7 +59,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
     if (id !== undefined && connecting !== undefined && connecting !== id) return connectTo(id);
     setCurrent(id);
     if (!more || id === undefined) return setChosen(new Set());
-    const next = new Set(chosen.size === 0 && current ? [current] : chosen);
+    const next = new Set(chosen.size === 0 && current && current !== id ? [current] : chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };

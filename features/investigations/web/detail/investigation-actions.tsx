@@ -12,9 +12,10 @@ import { LeadDialog } from "../decide/lead-dialog.tsx";
 import { ReasonDialog, type ReasonStep } from "../decide/reason-dialog.tsx";
 import { RestrictDialog } from "../decide/restrict-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
+import { HuntDialog, IncidentDialog } from "../outcome/outcome-dialog.tsx";
 import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
 
-type Asked = "conclude" | "lead" | "restrict" | "revise" | ReasonStep;
+type Asked = "conclude" | "incident" | "hunt" | "lead" | "restrict" | "revise" | ReasonStep;
 
 /** What can be done now: the step that leads on in copper, what is seldom done in the menu. */
 export function InvestigationActions({ detail }: { detail: InvestigationDetail }) {
@@ -26,6 +27,8 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
   const concluded = status === "concluded";
   const mine = lead_id === viewerId && status === "in_progress";
   const more: readonly [Asked, string, boolean][] = [
+    ["incident", "Declarar un incidente…", true],
+    ["hunt", "Buscar lo mismo en otros eventos…", visibility !== "restricted"],
     ["lead", "Quién la lidera…", true],
     ["revise", "Corregir los datos…", !concluded],
     ["restrict", "Restringir…", visibility !== "restricted"],
@@ -65,6 +68,8 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
           ))}
       </Menu>
       {asked === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
+      {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
+      {asked === "hunt" && <HuntDialog detail={detail} onClose={close} />}
       {asked === "lead" && <LeadDialog detail={detail} onClose={close} />}
       {asked === "restrict" && <RestrictDialog detail={detail} onClose={close} />}
       {asked === "revise" && <ReviseDialog detail={detail} onClose={close} />}

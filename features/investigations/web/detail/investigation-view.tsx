@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { tlpWords } from "#features/incidents/incidents.words.ts";
 import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -42,6 +43,7 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
           </span>
         </span>
         <Conclusion detail={detail} />
+        <Outcomes detail={detail} />
         <Tabs
           label="Partes de la investigación"
           active={part}
@@ -50,6 +52,22 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
         />
       </article>
     </SectionHeading>
+  );
+}
+
+/** What was made of it, each with the way there. */
+function Outcomes({ detail: { story } }: { detail: InvestigationDetail }) {
+  const made = story.filter(({ type }) => type === "turned");
+  if (made.length === 0) return null;
+  return (
+    <p className={styles.row}>
+      <span className={styles.soft}>De aquí salió:</span>
+      {made.map(({ id, facts }) => (
+        <Link key={id} to={facts.path ?? ""}>
+          {facts.name}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from "uuid";
+import * as board from "#features/investigations/contracts/investigation-board.contract.ts";
+import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
+import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
+
+import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
+import { listInvestigations as listCall } from "#features/investigations/contracts/investigations.contract.ts";
+import { changeBoard } from "#features/investigations/server/calls/board/change-board.ts";
+import { listInvestigations } from "#features/investigations/server/calls/list/list-investigations.ts";
+import { addEvidence } from "#features/investigations/server/calls/matrix/add-evidence.ts";
+import { judge } from "#features/investigations/server/calls/matrix/judge.ts";
+import { concludeInvestigation } from "#features/investigations/server/calls/work/conclude-investigation.ts";
+import { openInvestigation } from "#features/investigations/server/calls/work/open-investigation.ts";
+import { shareInvestigation } from "#features/investigations/server/calls/work/share-investigation.ts";
+import { takeInvestigation } from "#features/investigations/server/calls/work/take-investigation.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import { type DemoInvestigation, demoInvestigations } from "./written-investigations.ts";
+
+/** What was investigated last month in the companies that somebody works for; a company that has one stays as it is. */
+export async function makeInvestigations(world: DemoWorld, cast: Cast): Promise<void> {
+  for (const companyId of cast.companyIds.values()) {
+    const stage = await stageOf(world, companyId, cast.people);
+    if (!stage || (await hasInvestigations(stage))) continue;
+    for (const each of demoInvestigations) await makeInvestigation(stage, each);
+  }
+}
+
+const hasInvestigations = async ({ world, companyId }: Stage) =>
+  (
+    await world.readCompany(companyId, (context) =>
+      listInvestigations(context, listCall.input.parse({ limit: 1 })),
+    )
+  ).items.length > 0;
+
+async function makeInvestigation({ world, analyst }: Stage, written: DemoInvestigation): Promise<void> {
+  const then = world.daysAgo(written.days_ago);
+  const act = <Answer>(does: (context: VerbContext) => Promise<Answer>) =>
+    world.asPerson(analyst, then, does);
+  const { question, context: known, severity, hypotheses } = written;
+  let detail: InvestigationDetail = await act((context) =>
+    openInvestigation(
+      context,
+      work.openInvestigation.input.parse({ question, context: known, severity, hypotheses }),
+    ),
+  );
+  const { id } = detail.investigation;
+  if (written.taken)
+    detail = await act((context) =>
+      takeInvestigation(context, { id, version: detail.investigation.version }),
+    );
+  for (const { judged, ...evidence } of written.evidence) {
+    detail = await act((context) =>
+      addEvidence(context, matrix.addEvidence.input.parse({ id, ...evidence })),
+    );
+    const evidence_id = detail.evidence.at(-1)?.id ?? "";
+    for (const [at, consistency] of judged.entries()) {
+      const hypothesis_id = detail.hypotheses[at]?.id ?? "";
+      detail = await act((context) => judge(context, { id, evidence_id, hypothesis_id, consistency }));
+    }
+  }
+  await act((context) => changeBoard(context, boardOf(id, written)));
+  const { shared, concluded } = written;
+  if (concluded) {
+    const hypothesis_id =
+      concluded.hypothesis === null ? null : (detail.hypotheses[concluded.hypothesis]?.id ?? null);
+    detail = await act((context) =>
+      concludeInvestigation(context, {
+        id,
+        version: detail.investigation.version,
+        result: hypothesis_id ? "answered" : "inconclusive",
+        hypothesis_id,
+        confidence: concluded.confidence,
+        conclusion: concluded.conclusion,
+        grounds: concluded.grounds,
+      }),
+    );
+  }
+  if (shared)
+    await act((context) =>
+      shareInvestigation(context, { id, version: detail.investigation.version, summary: shared }),
+    );
+}
+
+/** Cards in columns, those of a group below each other, and the lines between them. */
+function boardOf(id: string, { cards, groups, connections }: DemoInvestigation) {
+  const ids = cards.map(() => uuidv7());
+  const of = (at: number) => ids[at] ?? "";
+  return board.changeBoard.input.parse({
+    id,
+    changes: [
+      ...cards.map(([kind, title], at) => ({
+        do: "add_card",
+        id: of(at),
+        kind,
+        title,
+        x: (at % 3) * 280,
+        y: Math.floor(at / 3) * 150,
+      })),
+      ...groups.map(({ title, cards: within }) => ({
+        do: "group_cards",
+        id: uuidv7(),
+        title,
+        ids: within.map(of),
+      })),
+      ...connections.map(([from, label, to]) => ({
+        do: "connect",
+        id: uuidv7(),
+        from_id: of(from),
+        to_id: of(to),
+        label,
+      })),
+    ],
+  });
+}

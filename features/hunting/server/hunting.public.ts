@@ -1,0 +1,1 @@
+export { createHunt } from "./calls/create-hunt.ts";
