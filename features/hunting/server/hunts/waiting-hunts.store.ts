@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+interface WaitingHunt {
+  id: string;
+  number: number;
+  title: string;
+  failed: boolean;
+  ended_at: Date;
+  asked_by: number | null;
+  asked_by_name: string;
+}
+
+/** Open hunts that nobody concluded after their last run; those that repeat stay open on purpose. */
+const waiting = sql`
+  from hunt join lateral (select run.status, run.ended_at, run.requested_by, run.requested_by_name from hunt_run run
+    where run.company_id = hunt.company_id and run.hunt_id = hunt.id order by run.number desc limit 1) last
+    on last.status in ('done', 'failed')
+  where hunt.state = 'open' and hunt.repeats is null`;
+
+/** What waits the longest first; `askedBy`: only of those whose run this person asked for. */
+export async function findWaitingHunts(
+  db: Database,
+  { most, askedBy }: { most: number; askedBy: number | undefined },
+): Promise<WaitingHunt[]> {
+  const { rows } = await sql<WaitingHunt>`
+    select hunt.id, hunt.number, hunt.title, last.status = 'failed' as failed, last.ended_at,
+      last.requested_by as asked_by, last.requested_by_name as asked_by_name
+    ${waiting} ${askedBy === undefined ? sql`` : sql`and last.requested_by = ${askedBy}::int`}
+    order by last.ended_at, hunt.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countWaitingHunts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${waiting}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
