@@ -39,6 +39,24 @@ test.describe("A client", () => {
     );
   });
 
+  test("takes a change back within half a minute, and reads what a control asks before its folded form", async ({
+    page,
+  }) => {
+    await page.goto("/Compliance/CIS");
+    const result = page.getByLabel("Resultado de 1.1", { exact: true });
+    const former = await result.inputValue();
+    await result.selectOption(former === "compliant" ? "non_compliant" : "compliant");
+    await page.getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(result).toHaveValue(former);
+    await rowOf(page, standardRow).getByRole("link", { name: standardRow }).click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer.getByText("Se deshizo el cambio").first()).toBeVisible();
+    await expect(drawer.getByRole("heading", { level: 2 }).nth(1)).toHaveText("Qué pide");
+    await expect(drawer.getByRole("button", { name: "Guardar" })).toBeHidden();
+    await drawer.getByText("Cambiar el estado").click();
+    await expect(drawer.getByRole("button", { name: "Guardar" })).toBeVisible();
+  });
+
   test("moves through the tree by keys, and answers with a digit", async ({ page }) => {
     await page.goto("/Compliance/CIS?buscar=1.1");
     const row = rowOf(page, standardRow);

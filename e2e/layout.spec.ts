@@ -103,6 +103,15 @@ test.describe("Signed in", () => {
     expect(asked).toHaveLength(1);
   });
 
+  test("an address that leads nowhere has no bar of an area above it", async ({ page }) => {
+    await page.goto("/esta/direccion/no/existe");
+    const heading = page.getByRole("heading", { name: "No hay nada en esta dirección" });
+    await expect(heading).toBeVisible();
+    const bar = await page.getByRole("banner").boundingBox();
+    const content = await page.getByRole("main").boundingBox();
+    expect(content?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   test("a path with Manage sends a client to /Bienvenida", async ({ page }) => {
     for (const path of ["/Manage/Companies", "/Manage/Users", "/Manage/NoSuchScreen"]) {
       await page.goto(path);

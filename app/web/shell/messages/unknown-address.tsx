@@ -32,24 +32,21 @@ export function UnknownAddress() {
   usePageTitle("No encontrada");
   const person = useCurrentUser({ enabled: wasSignedIn() });
   const { isError: screensMissing } = useQuery({ ...routesQuery, enabled: false });
-  const Frame = person || (screensMissing && wasSignedIn()) ? PrivateFrame : PublicFrame;
-  if (screensMissing)
-    return (
-      <Frame>
-        <ScreensMissing />
-      </Frame>
-    );
+  const isPrivate = person || (screensMissing && wasSignedIn());
+  const page = screensMissing ? <ScreensMissing /> : <NothingThere home={person ? "/Bienvenida" : "/"} />;
+  return isPrivate ? <PrivateFrame inArea={false}>{page}</PrivateFrame> : <PublicFrame>{page}</PublicFrame>;
+}
+
+function NothingThere({ home }: { home: string }) {
   return (
-    <Frame>
-      <section className={styles.page}>
-        <EmptyRadar />
-        <h1>No hay nada en esta dirección</h1>
-        <p>Puede que el enlace esté incompleto o que la página se haya movido.</p>
-        <p className={styles.actions}>
-          <Link to={person ? "/Bienvenida" : "/"}>Ir al inicio</Link>
-          <Link to="/Threat_Intelligence/Boletines">Ver los boletines</Link>
-        </p>
-      </section>
-    </Frame>
+    <section className={styles.page}>
+      <EmptyRadar />
+      <h1>No hay nada en esta dirección</h1>
+      <p>Puede que el enlace esté incompleto o que la página se haya movido.</p>
+      <p className={styles.actions}>
+        <Link to={home}>Ir al inicio</Link>
+        <Link to="/Threat_Intelligence/Boletines">Ver los boletines</Link>
+      </p>
+    </section>
   );
 }

@@ -80,8 +80,14 @@ function PrivateFooter() {
   );
 }
 
+interface PrivateFrameProps {
+  children?: ReactNode;
+  /** An address that leads nowhere stands in no area. */
+  inArea?: boolean;
+}
+
 /** The portal behind the sign-in: bar above, services at the left, footer below. */
-export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFrameProps) {
   const person = useCurrentUser();
   const openInCompany = useCompanyOpener();
   return (
@@ -94,7 +100,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
               <div className={styles.middle}>
                 <Sidebar />
                 <div className={styles.column}>
-                  <AreaBar />
+                  {inArea && <AreaBar />}
                   <main className={styles.content} id="contenido" tabIndex={-1}>
                     <PartFinder value={findPart}>{children}</PartFinder>
                   </main>

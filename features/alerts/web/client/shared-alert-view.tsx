@@ -5,6 +5,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Value } from "#platform/web/values/value.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
@@ -97,9 +98,21 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
         <h3 className={styles.title}>Datos</h3>
         <FactList>
           <Fact name="Detección">{alert.title}</Fact>
-          {alert.asset_name && <Fact name="Equipo">{alert.asset_name}</Fact>}
-          {alert.user_name && <Fact name="Cuenta">{alert.user_name}</Fact>}
-          {alert.cloud_account && <Fact name="Cuenta de nube">{alert.cloud_account}</Fact>}
+          {alert.asset_name && (
+            <Fact name="Equipo">
+              <Value text={alert.asset_name} kind="asset" />
+            </Fact>
+          )}
+          {alert.user_name && (
+            <Fact name="Cuenta">
+              <Value text={alert.user_name} kind="account" />
+            </Fact>
+          )}
+          {alert.cloud_account && (
+            <Fact name="Cuenta de nube">
+              <Value text={alert.cloud_account} />
+            </Fact>
+          )}
           <Fact name="Veces registrada">{numberText(alert.event_count)}</Fact>
           <Fact name="Primera vez">
             <ExactTime at={alert.first_seen_at} />

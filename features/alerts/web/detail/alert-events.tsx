@@ -13,6 +13,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
@@ -27,7 +28,11 @@ const columns: readonly Column<AlertEvent>[] = [
     onPhone: "first",
     cell: ({ title }) => title,
   },
-  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? "—" },
+  {
+    key: "asset",
+    title: "Activo",
+    cell: ({ asset_name }) => (asset_name ? <CellValue text={asset_name} kind="asset" /> : "—"),
+  },
   {
     key: "origin",
     title: "Origen",

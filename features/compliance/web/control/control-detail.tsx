@@ -31,7 +31,7 @@ function NoStatus({ failure, control, onRetry }: NoStatusProps) {
   return <ErrorState title="No se pudo cargar el estado del control" failure={failure} onRetry={onRetry} />;
 }
 
-/** A control: how it stands, its state, what proves it, its story, and what the standard says of it. */
+/** A control: how it stands, what the standard asks, what proves it, its state, its story, and what it is like. */
 export function ControlDetail({ id }: { id: number }) {
   const library = useQuery(callQuery(getControl, { id }));
   const detail = useQuery(callQuery(getControlStatusDetail, { id }));
@@ -51,22 +51,26 @@ export function ControlDetail({ id }: { id: number }) {
       {detail.data && <p className={styles.sentence}>{controlSentence(detail.data.status, today)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
+          <ControlGuidance control={control} />
+          {detail.data && <PartSlot file="evidence/web/detail/control-evidence.tsx" controlId={id} />}
+        </div>
+        <div className={styles.column}>
           {detail.data ? (
-            <>
-              <ControlState status={detail.data.status} control={control} closed={detail.data.closed} />
-              <PartSlot file="evidence/web/detail/control-evidence.tsx" controlId={id} />
-              <PartSlot
-                file="assurance/web/controls/control-assurance.tsx"
-                control={{ id, code: detail.data.status.code, title: detail.data.status.title }}
-              />
-              <ControlStory events={detail.data.events} />
-            </>
+            <ControlState status={detail.data.status} control={control} closed={detail.data.closed} />
           ) : (
             <NoStatus failure={detail.error} control={control} onRetry={() => detail.refetch()} />
           )}
         </div>
+        {detail.data && (
+          <div className={styles.column}>
+            <PartSlot
+              file="assurance/web/controls/control-assurance.tsx"
+              control={{ id, code: detail.data.status.code, title: detail.data.status.title }}
+            />
+            <ControlStory events={detail.data.events} />
+          </div>
+        )}
         <div className={styles.column}>
-          <ControlGuidance control={control} />
           <MappedControls controlId={id} mappings={mappings} />
         </div>
       </div>

@@ -105,7 +105,7 @@ interface ControlStateProps {
   closed: boolean;
 }
 
-/** The state of a control: for who may change it a form, in a closed period and on paper the facts. */
+/** The state of a control; for who may change it the form stands folded below, unless the period is closed. */
 export function ControlState({ status, control, closed }: ControlStateProps) {
   const editable = useMay("compliance.write") && !closed;
   const mayReview = useMay("compliance.review");
@@ -119,14 +119,15 @@ export function ControlState({ status, control, closed }: ControlStateProps) {
           El estado no cambia hasta que alguien del proveedor reabra la norma, en Historia.
         </Notice>
       )}
-      <div className={editable ? styles.onPaper : undefined}>
-        <StateFacts status={status} />
-      </div>
+      <StateFacts status={status} />
       {editable && (
-        <div className={styles.onScreen}>
-          <ControlStateForm key={status.control_id} status={status} control={control} />
-          {mayReview && <GradeForm key={`grade-${status.control_id}`} status={status} />}
-        </div>
+        <details className={styles.change} key={status.control_id}>
+          <summary>Cambiar el estado</summary>
+          <div className={styles.forms}>
+            <ControlStateForm status={status} control={control} />
+            {mayReview && <GradeForm status={status} />}
+          </div>
+        </details>
       )}
     </section>
   );

@@ -12,6 +12,9 @@ import { listHistory } from "#features/control-states/history.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { offerUndo } from "#platform/web/work/last-undo.ts";
 import { putStatus } from "./put-status.ts";
 
 export type StatusChanges = Omit<RequestOf<typeof quickUpdate>, "id" | "version">;
@@ -41,8 +44,9 @@ export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
       setOvertaken(undefined);
       putStatus(queries, { ...status, ...(fields as Partial<ControlStatus>) });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { status, changes }) => {
       putStatus(queries, saved);
+      offerWayBack(queries, status, saved, changes);
       onSaved?.(saved);
     },
     onError: async (failure, { status, changes }) => {
@@ -63,6 +67,31 @@ export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
     if (overtaken) mutation.mutate({ status: overtaken.theirs, changes: overtaken.wanted });
   };
   return { ...mutation, overtaken, accept, insist };
+}
+
+/** For how long a change can be taken back, in milliseconds. */
+const wayBack = 30_000;
+
+/** Offers to put the fields that were changed back to what they were; the story of the control keeps both steps. */
+function offerWayBack(
+  queries: QueryClient,
+  before: ControlStatus,
+  saved: ControlStatus,
+  { reason: _reason, ...changed }: StatusChanges,
+): void {
+  const fields = Object.keys(changed) as (keyof typeof changed)[];
+  const former = Object.fromEntries(fields.map((field) => [field, before[field]])) as StatusChanges;
+  const takeBack = async () => {
+    try {
+      const { control_id: id, version } = saved;
+      putStatus(queries, await call(quickUpdate, { id, version, ...former, reason: "Se deshizo el cambio" }));
+    } catch (failure) {
+      showToast("problem", `No se pudo deshacer. ${refusalText(failure)}`);
+    }
+    await refreshScores(queries, saved.control_id);
+  };
+  const until = new Date(Date.now() + wayBack).toISOString();
+  offerUndo(`Se cambió el control ${saved.code}`, until, takeBack);
 }
 
 /** Asks again for all that is computed from states. */

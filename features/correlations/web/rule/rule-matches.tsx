@@ -9,6 +9,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
 import styles from "../correlations.module.css";
 import { alertAddress, eventAddress } from "./rule-address.ts";
 
@@ -22,9 +23,22 @@ const columns: Column<RuleMatch>[] = [
     onPhone: "first",
     cell: ({ occurred_at }) => <ExactTime at={occurred_at} />,
   },
-  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? noValue },
-  { key: "user", title: "Persona", cell: ({ user_name }) => user_name ?? noValue },
-  { key: "ip", title: "Origen", tight: true, cell: ({ source_ip }) => source_ip ?? noValue },
+  {
+    key: "asset",
+    title: "Activo",
+    cell: ({ asset_name }) => (asset_name ? <CellValue text={asset_name} kind="asset" /> : noValue),
+  },
+  {
+    key: "user",
+    title: "Persona",
+    cell: ({ user_name }) => (user_name ? <CellValue text={user_name} kind="account" /> : noValue),
+  },
+  {
+    key: "ip",
+    title: "Origen",
+    tight: true,
+    cell: ({ source_ip }) => (source_ip ? <CellValue text={source_ip} kind="address" /> : noValue),
+  },
   {
     key: "alert",
     title: "Alerta",

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { CellValue } from "#platform/web/values/value.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hunting.module.css";
 import { eventPath } from "../list/hunt-address.ts";
@@ -29,8 +30,16 @@ const columns: Column<HuntFinding>[] = [
     onPhone: "first",
     cell: ({ title, event_ids: [first] }) => (first ? <Link to={eventPath(first)}>{title}</Link> : title),
   },
-  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? "Sin dato" },
-  { key: "user", title: "Cuenta", cell: ({ user_name }) => user_name ?? "Sin dato" },
+  {
+    key: "asset",
+    title: "Activo",
+    cell: ({ asset_name }) => (asset_name ? <CellValue text={asset_name} kind="asset" /> : "Sin dato"),
+  },
+  {
+    key: "user",
+    title: "Cuenta",
+    cell: ({ user_name }) => (user_name ? <CellValue text={user_name} kind="account" /> : "Sin dato"),
+  },
   { key: "events", title: "Eventos", numeric: true, cell: ({ events }) => numberText(events) },
   { key: "last", title: "El último", tight: true, cell: ({ last_at }) => <ExactTime at={last_at} /> },
 ];
