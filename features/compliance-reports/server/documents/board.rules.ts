@@ -9,6 +9,7 @@ import type {
 import type { Result, Score } from "#features/control-states/control-states.contract.ts";
 import { resultWords } from "#features/control-states/control-states.words.ts";
 import type { ResultMove } from "#features/control-states/server/control-states.public.ts";
+import { complianceText, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import {
   controlName,
@@ -96,11 +97,11 @@ export function standingFrom({ company_standard, score }: StandardCard, before: 
   const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
   return {
     standard: standard.short_name,
-    compliance: { share: score.compliance, text: shareText(score.compliance) },
+    compliance: { share: shownCompliance(score), text: complianceText(score, shareText) },
     coverage: { share: score.coverage, text: shareText(score.coverage) },
     maturity: `${level} · meta ${target}`,
     reaches_target: score.maturity !== null && oneDecimal(score.maturity) >= target,
-    change: pointsText(before.compliance, score.compliance),
+    change: pointsText(shownCompliance(before), shownCompliance(score)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from "#features/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/analyses/server/analyses.public.ts";
+import { shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { shareText } from "#platform/server/documents/document-words.ts";
 import type { ComplianceFacts, StandardFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
@@ -17,7 +18,8 @@ export const complianceTrend: Rule<ComplianceFacts> = {
   judge({ standards }) {
     const compared = inOrder(
       standards.filter(
-        ({ before, score }) => before !== null && before.compliance !== null && score.compliance !== null,
+        ({ before, score }) =>
+          before !== null && shownCompliance(before) !== null && shownCompliance(score) !== null,
       ),
       ({ id }) => id,
     );

@@ -1,5 +1,6 @@
 import type { Rule } from "#features/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/analyses/server/analyses.public.ts";
+import { shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { shareText } from "#platform/server/documents/document-words.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
@@ -13,10 +14,10 @@ export const compliance: Rule<ComplianceFacts> = {
   name: "Cumplimiento de lo evaluado",
   area: "compliance",
   weights: { organization_status: 20, iso27001_compliance: 30, compliance_status: 30 },
-  says: "El promedio del cumplimiento de lo evaluado en cada norma, en puntos de 100. Desde 80 % una norma es una fortaleza; bajo 60 % es una brecha.",
+  says: "El promedio del cumplimiento de lo evaluado en cada norma de que se evaluó la mitad o más, en puntos de 100. Desde 80 % una norma es una fortaleza; bajo 60 % es una brecha.",
   judge({ standards }) {
     const assessed = inOrder(
-      standards.filter(({ score }) => score.compliance !== null),
+      standards.filter(({ score }) => shownCompliance(score) !== null),
       ({ id }) => id,
     );
     if (assessed.length === 0) {
@@ -24,7 +25,7 @@ export const compliance: Rule<ComplianceFacts> = {
         missing:
           standards.length === 0
             ? "La empresa no sigue ninguna norma: active una en Normas."
-            : "No se ha evaluado ningún control: registre el resultado de los controles.",
+            : "De ninguna norma se ha evaluado lo bastante para decir cuánto se cumple: registre el resultado de los controles.",
       };
     }
     const sum = assessed.reduce((total, { score }) => total + (score.compliance ?? 0), 0);

@@ -1,5 +1,6 @@
 import type { Rule } from "#features/analyses/server/analyses.public.ts";
 import { inOrder } from "#features/analyses/server/analyses.public.ts";
+import { shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { shareText, shortText } from "#platform/server/documents/document-words.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl, toStandard } from "./control-references.ts";
@@ -19,9 +20,10 @@ export const sections: Rule<ComplianceFacts> = {
     const [standard] = inOrder(standards, ({ id }) => id);
     const top = standard ? Math.min(...standard.sections.map(({ depth }) => depth)) : 0;
     const assessed = (standard?.sections ?? []).filter(
-      ({ depth, score }) => depth === top && score.compliance !== null,
+      ({ depth, score }) => depth === top && shownCompliance(score) !== null,
     );
-    if (!standard || assessed.length === 0) return { missing: "Ninguna sección tiene controles evaluados." };
+    if (!standard || assessed.length === 0)
+      return { missing: "De ninguna sección se ha evaluado la mitad de los controles." };
     const share = ({ score }: (typeof assessed)[number]) => score.compliance ?? 0;
     const say = (each: (typeof assessed)[number]) => ({
       of: String(each.control_id),

@@ -1,5 +1,6 @@
 import { type AssistantSkills, defineFigures } from "#features/assistant/server/assistant.extension.ts";
 import { percent, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { compliancePosture } from "../controls/compliance-posture.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
@@ -17,7 +18,7 @@ const complianceFigures = defineFigures({
   sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }],
   sentence({ standards }) {
     if (standards.length === 0) return undefined;
-    const shares = standards.map(({ short_name, compliance }) => `${short_name} ${percent(compliance)}`);
+    const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percent)}`);
     return `Cumplimiento de lo evaluado: ${shares.join(" · ")}.`;
   },
   matters: async (_, { overdue_controls }) => [

@@ -2,14 +2,15 @@ import {
   AnswerDraft,
   type Ask,
   counted,
-  dayText,
   decimals,
   type Kind,
   number,
   percent,
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
-import { complianceTrendTool, maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+import { complianceText, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
+import { maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+import { trendAnswer } from "./compliance-trend-answer.ts";
 
 const next = [
   "¿Qué asuntos críticos hay en cumplimiento?",
@@ -42,7 +43,12 @@ async function all(ask: Ask): Promise<AnswerDraft> {
       { label: "Madurez", numeric: true },
     ],
     value.items.map(({ name, compliance, coverage, maturity, path }) => ({
-      cells: [name, percent(compliance), percent(coverage), maturity === null ? "—" : decimals(maturity)],
+      cells: [
+        name,
+        complianceText({ compliance, coverage }, percent),
+        percent(coverage),
+        maturity === null ? "—" : decimals(maturity),
+      ],
       path,
     })),
   );
@@ -56,7 +62,7 @@ async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`cumplimiento de ${names.standard}`);
   if (!value.found || !found) return notFollowed(draft, names.standard);
   draft.say(
-    `**${found.name}**: cumplimiento de lo evaluado **${percent(found.compliance)}**, con ${percent(found.coverage)} de cobertura evaluada y madurez ${found.maturity === null ? "sin medir" : decimals(found.maturity)} (meta ${found.target}).${draft.cite(sources[0])}`,
+    `**${found.name}**: cumplimiento de lo evaluado **${complianceText(found, percent)}**, con ${percent(found.coverage)} de cobertura evaluada y madurez ${found.maturity === null ? "sin medir" : decimals(found.maturity)} (meta ${found.target}).${draft.cite(sources[0])}`,
   );
   draft.table(
     "Sus controles",
@@ -79,12 +85,14 @@ async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
 function extreme(which: "best" | "worst") {
   return async (ask: Ask): Promise<AnswerDraft> => {
     const { value, sources } = await ask.tool(standardsStandingTool, {});
-    const assessed = value.items.filter(({ compliance }) => compliance !== null);
+    const assessed = value.items.filter((each) => shownCompliance(each) !== null);
     const ranked = assessed.toSorted((a, b) => (b.compliance ?? 0) - (a.compliance ?? 0));
     const found = which === "best" ? ranked[0] : ranked.at(-1);
     const draft = new AnswerDraft(`la norma con ${which === "best" ? "mayor" : "menor"} cumplimiento`);
     if (!found)
-      return draft.as("nothing").say(`Ninguna norma tiene controles evaluados.${draft.cite(sources[0])}`);
+      return draft
+        .as("nothing")
+        .say(`De ninguna norma se ha evaluado lo bastante para decirlo.${draft.cite(sources[0])}`);
     draft.say(
       `Es **${found.name}**, con ${percent(found.compliance)} de lo evaluado y ${percent(found.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === found.path))}`,
     );
@@ -107,11 +115,14 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
   const draft = new AnswerDraft(`secciones de ${names.standard}`);
   if (!value.found || !found) return notFollowed(draft, names.standard);
   const ranked = found.sections
-    .filter(({ compliance }) => compliance !== null)
+    .filter((each) => shownCompliance(each) !== null)
     .toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
   const pick = tags.has("best") ? ranked.at(-1) : ranked[0];
   const mark = draft.cite(sources[0]);
-  if (!pick) return draft.as("nothing").say(`Ninguna sección de ${found.name} está evaluada.${mark}`);
+  if (!pick)
+    return draft
+      .as("nothing")
+      .say(`De ninguna sección de ${found.name} se ha evaluado lo bastante para decirlo.${mark}`);
   draft.say(
     `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${found.name} es **${pick.code} ${pick.title}**, con ${percent(pick.compliance)} de lo evaluado.${mark}`,
   );
@@ -119,54 +130,11 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
     `Secciones de ${found.name}`,
     ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
     ranked.map(({ code, title, compliance, coverage, control_id }) => ({
-      cells: [`${code} ${title}`, percent(compliance), percent(coverage)],
+      cells: [`${code} ${title}`, complianceText({ compliance, coverage }, percent), percent(coverage)],
       path: `/Compliance/Controles?norma=${found.id}&seccion=${control_id}`,
     })),
   );
   return draft.suggest(...next);
-}
-
-function movedText(name: string, before: number | null, now: number | null): string {
-  if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
-  const points = Math.round((now - before) * 1_000) / 10;
-  if (points === 0) return `**${name}** se mantuvo en ${percent(now)}.`;
-  const verb = points > 0 ? "subió" : "bajó";
-  return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
-}
-
-async function trend(ask: Ask, { names }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months: 6 });
-  const draft = new AnswerDraft(
-    `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en 6 meses`,
-  );
-  const mark = draft.cite(sources[0]);
-  const moved = value.items.filter(({ first, last }) => first && last);
-  if (moved.length === 0) return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
-  for (const { name, first, last } of moved.slice(0, 5))
-    draft.say(movedText(name, first?.compliance ?? null, last?.compliance ?? null));
-  draft.say(
-    `Es el cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy. Qué control cambió, cuándo y por qué está en la Historia.${mark}`,
-  );
-  draft.table(
-    "Cambio en 6 meses",
-    ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
-    moved.map(({ name, first, last }) => ({
-      cells: [name, percent(first?.compliance ?? null), percent(last?.compliance ?? null)],
-    })),
-  );
-  const [single] = moved;
-  if (single && moved.length === 1) {
-    draft.chart(
-      `Cumplimiento de ${single.name}`,
-      "%",
-      single.points.map(({ day, compliance }) => ({
-        label: dayText(day),
-        value: Math.round((compliance ?? 0) * 1_000) / 10,
-      })),
-      "line",
-    );
-  }
-  return draft.suggest("¿Cómo vamos en cumplimiento?", ...next);
 }
 
 async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
@@ -237,7 +205,7 @@ export const complianceStanding: readonly Kind[] = [
     ],
     when: ["compliance|standard|named_standard", "trend|compare|changed"],
     weight: 6,
-    answer: trend,
+    answer: trendAnswer,
   },
   {
     name: "compliance.maturity",

@@ -9,6 +9,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { dutyWords, lawTool, regimeWords } from "#features/assurance/server/assurance.public.ts";
 import { resultWords } from "#features/control-states/control-states.words.ts";
+import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import { standardsStandingTool } from "./compliance-standing-tools.ts";
 import { controlsTool } from "./control-tool.ts";
 import { targetTool } from "./target-tool.ts";
@@ -37,7 +38,7 @@ async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
     most: 4,
   });
   draft.say(
-    `De ${found.name} faltan **${counted(open, "control", "controles")}**: ${number(found.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(found.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(found.not_assessed)} están sin evaluar. Hoy se cumple el ${percent(found.compliance)} de lo evaluado.${mark}`,
+    `De ${found.name} faltan **${counted(open, "control", "controles")}**: ${number(found.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(found.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(found.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(found, percent)}.${mark}`,
   );
   draft.table(
     "Por dónde partir",
@@ -65,7 +66,7 @@ async function lawStanding(ask: Ask): Promise<AnswerDraft> {
   );
   if (found)
     draft.say(
-      `En la norma ANCI del portal se cumple el **${percent(found.compliance)}** de lo evaluado, con ${percent(found.coverage)} de cobertura: ${number(found.non_compliant)} no se cumplen y ${number(found.partially_compliant)} se cumplen a medias.${draft.cite(standing.sources[0])}`,
+      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(found, percent)}**, con ${percent(found.coverage)} de cobertura: ${number(found.non_compliant)} no se cumplen y ${number(found.partially_compliant)} se cumplen a medias.${draft.cite(standing.sources[0])}`,
     );
   const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
   const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));

@@ -25,6 +25,13 @@ describe("what a board reads first", () => {
     ]);
   });
 
+  test("says of what was assessed too little that it was, and gives no figure", () => {
+    expect(say([card("ISO 27001", 0.8, 0.9), card("NIST CSF", 0.1, 0.27)]).slice(1, 3)).toEqual([
+      "Hasta ahora se evaluó ISO 27001 (80 % de lo evaluado, con 90 % evaluado).",
+      "De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
+    ]);
+  });
+
   test("does not rank what nobody assessed", () => {
     expect(say([card("SOC 2", null, 0)])[1]).toBe("Todavía no se ha evaluado ningún control.");
   });

@@ -1,4 +1,5 @@
 import type { CriticalIssue, StandardCard } from "#features/compliance/compliance.contract.ts";
+import { isAssessedTooLittle, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { changeSince } from "../score/trend-points.ts";
 import { dayAfter, listWords, pointsText, shareText } from "../words/plain-words.ts";
@@ -18,7 +19,8 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
     `${company} sigue ${standards.length === 1 ? "una norma" : `${numberText(standards.length)} normas`}: ${names}.`,
   );
 
-  const assessed = standards.filter(({ score }) => score.compliance !== null);
+  const assessed = standards.filter(({ score }) => shownCompliance(score) !== null);
+  const thin = standards.filter(({ score }) => isAssessedTooLittle(score));
   const worst = assessed.toSorted(
     (one, other) => (one.score.compliance ?? 0) - (other.score.compliance ?? 0),
   );
@@ -26,7 +28,11 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
   if (best && lowest && best !== lowest)
     sentences.push(`La más cumplida es ${standing(best)}; la que menos, ${standing(lowest)}.`);
   else if (best) sentences.push(`Hasta ahora se evaluó ${standing(best)}.`);
-  else sentences.push("Todavía no se ha evaluado ningún control.");
+  else if (thin.length === 0) sentences.push("Todavía no se ha evaluado ningún control.");
+  for (const { company_standard, score } of thin)
+    sentences.push(
+      `De ${company_standard.standard.short_name} se evaluó el ${shareText(score.coverage)}: poco para decir cuánto se cumple.`,
+    );
 
   const moved = assessed
     .map((card) => ({ card, change: changeSince(card.trend, dayAfter(today, -90), "compliance") ?? 0 }))

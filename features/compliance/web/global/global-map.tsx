@@ -1,5 +1,10 @@
 import { useState } from "react";
 import type { getGlobalScorecard } from "#features/compliance/global-compliance.contract.ts";
+import {
+  complianceText,
+  isAssessedTooLittle,
+  shownCompliance,
+} from "#features/control-states/shown-compliance.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
@@ -9,10 +14,10 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf, thinCoverage } from "../score/band.ts";
+import { bandOf } from "../score/band.ts";
 import { BandLegend } from "../score/band-legend.tsx";
 import { standardAddress } from "../standing/standard-screens.ts";
-import { pointsText, shareText } from "../words/plain-words.ts";
+import { capitalised, pointsText, shareText } from "../words/plain-words.ts";
 import { type CompanyOrder, companyOrders, orderCompanies } from "./company-order.ts";
 import styles from "./global-map.module.css";
 
@@ -62,7 +67,7 @@ function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                       No la sigue
                     </td>
                   );
-                const { compliance, coverage, change, critical } = cell;
+                const { coverage, change, critical } = cell;
                 return (
                   <td key={standard.id}>
                     <button
@@ -70,13 +75,13 @@ function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                       className={classNames(
                         styles.cell,
                         bandStyles.band,
-                        bandStyles[bandOf(compliance)],
-                        coverage < thinCoverage && bandStyles.thin,
+                        bandStyles[bandOf(shownCompliance(cell))],
+                        isAssessedTooLittle(cell) && bandStyles.thin,
                       )}
                       title={`En 30 días: ${pointsText(change)}`}
                       onClick={() => onEnter(company_id, standardAddress(standard))}
                     >
-                      <strong>{compliance === null ? "Sin evaluar" : shareText(compliance)}</strong>
+                      <strong>{capitalised(complianceText(cell, shareText))}</strong>
                       <span>{shareText(coverage)} evaluado</span>
                       {critical > 0 && (
                         <span>

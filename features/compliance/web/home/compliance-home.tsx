@@ -1,4 +1,5 @@
 import type { ComplianceHome } from "#features/compliance/compliance.contract.ts";
+import { isAssessedTooLittle, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
@@ -42,10 +43,16 @@ export function leastSentence(standards: ComplianceHome["standards"]): string {
   const [first] = standards;
   if (!first) return "Su empresa todavía no sigue ninguna norma.";
   const assessed = standards.filter(({ compliance }) => compliance !== null);
-  const [least] = assessed.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
-  if (!least) return "Ningún control se ha evaluado todavía.";
+  if (assessed.length === 0) return "Ningún control se ha evaluado todavía.";
+  const measurable = assessed.filter((each) => shownCompliance(each) !== null);
+  const [least] = measurable.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
+  const [thin] = assessed.filter(isAssessedTooLittle).toSorted((a, b) => a.coverage - b.coverage);
+  const little = thin
+    ? ` De ${thin.short_name} se evaluó el ${share(thin.coverage)}: poco para decir cuánto se cumple.`
+    : "";
+  if (!least) return little.trim();
   const says = `${share(least.compliance ?? 0)} de lo evaluado, con ${share(least.coverage)} evaluado`;
   return standards.length === 1
     ? `${least.short_name}: cumple ${says}.`
-    : `La que menos se cumple es ${least.short_name}: ${says}.`;
+    : `La que menos se cumple es ${least.short_name}: ${says}.${little}`;
 }

@@ -1,4 +1,4 @@
-/** Bands of compliance for heat drawings, from what burns to what is in order; `unknown` when nothing was assessed. */
+/** Bands of compliance for heat drawings, from what burns to what is in order; `unknown` when nothing was assessed, or too little. */
 export const bands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
 export type Band = (typeof bands)[number];
 
@@ -8,11 +8,8 @@ export const bandWords = {
   middle: "50 a 74 %",
   high: "75 a 89 %",
   highest: "90 % o más",
-  unknown: "sin evaluar",
+  unknown: "sin evaluar o poco evaluado",
 } as const satisfies Record<Band, string>;
-
-/** Below this coverage a compliance says little: its drawing is only outlined. */
-export const thinCoverage = 0.5;
 
 const floors = [
   [0.9, "highest"],

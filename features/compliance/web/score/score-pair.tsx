@@ -1,8 +1,13 @@
 import { useId } from "react";
 import type { Score } from "#features/control-states/control-states.contract.ts";
+import {
+  complianceText,
+  isAssessedTooLittle,
+  shownCompliance,
+} from "#features/control-states/shown-compliance.words.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { shareText } from "../words/plain-words.ts";
+import { capitalised, shareText } from "../words/plain-words.ts";
 import styles from "./score-pair.module.css";
 
 interface ScoreBarProps {
@@ -27,7 +32,11 @@ export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Cumple ${shareText(compliance)} de lo evaluado; se evaluó ${shareText(coverage)} de lo aplicable`}
+      aria-label={
+        isAssessedTooLittle({ compliance, coverage })
+          ? `Se evaluó ${shareText(coverage)} de lo aplicable: poco para decir cuánto se cumple`
+          : `Cumple ${shareText(compliance)} de lo evaluado; se evaluó ${shareText(coverage)} de lo aplicable`
+      }
     >
       <pattern id={stripes} width="4" height="8" patternUnits="userSpaceOnUse">
         <path className={styles.stripe} d="M0 0h1.6v8H0z" />
@@ -53,10 +62,12 @@ export function ScorePair({ score, large = false }: ScorePairProps) {
   return (
     <div className={classNames(styles.pair, large && styles.large)}>
       <p className={styles.part}>
-        <strong className={classNames(styles.number, compliance === null && styles.unknown)}>
-          {shareText(compliance)}
+        <strong className={classNames(styles.number, shownCompliance(score) === null && styles.unknown)}>
+          {capitalised(complianceText(score, shareText))}
         </strong>
-        <span className={styles.name}>cumple de lo evaluado</span>
+        <span className={styles.name}>
+          {isAssessedTooLittle(score) ? "para decir cuánto cumple" : "cumple de lo evaluado"}
+        </span>
       </p>
       <p className={styles.part}>
         <strong className={styles.number}>{shareText(coverage)}</strong>

@@ -1,6 +1,10 @@
 import type { TrendPoint } from "#features/control-states/control-states.contract.ts";
+import { shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 
 type Measure = "compliance" | "coverage";
+
+const measured = (point: TrendPoint, measure: Measure): number | null =>
+  measure === "coverage" ? point.coverage : shownCompliance(point);
 
 /** A value for each of the days, the last known one where nothing moved; null before the first. */
 export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
@@ -8,7 +12,7 @@ export function trendValues(points: readonly TrendPoint[], days: readonly string
   let held: number | null = null;
   return days.map((day) => {
     for (let point = points[at]; point && point.day <= day; point = points[at]) {
-      held = point[measure];
+      held = measured(point, measure);
       at += 1;
     }
     return held;
@@ -24,9 +28,11 @@ export function evenDays(from: string, to: string, count: number): string[] {
   );
 }
 
-/** How far a measure moved since a day; null when either end is unknown. */
+/** How far a measure moved since a day; null when either end is unknown, or rests on too little. */
 export function changeSince(points: readonly TrendPoint[], since: string, measure: Measure): number | null {
-  const before = points.findLast(({ day }) => day <= since)?.[measure] ?? null;
-  const now = points.at(-1)?.[measure] ?? null;
+  const first = points.findLast(({ day }) => day <= since);
+  const last = points.at(-1);
+  const before = first ? measured(first, measure) : null;
+  const now = last ? measured(last, measure) : null;
   return before === null || now === null ? null : now - before;
 }

@@ -2,14 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { getTrends } from "#features/compliance/compliance.contract.ts";
 import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import type { Score } from "#features/control-states/control-states.contract.ts";
+import {
+  complianceText,
+  isAssessedTooLittle,
+  shownCompliance,
+} from "#features/control-states/shown-compliance.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf, thinCoverage } from "../score/band.ts";
+import { bandOf } from "../score/band.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
-import { shareText } from "../words/plain-words.ts";
+import { capitalised, shareText } from "../words/plain-words.ts";
 import styles from "./standard-summary.module.css";
 
 interface Section {
@@ -35,8 +40,8 @@ export function SectionStrip({ sections, onPick }: SectionStripProps) {
             className={classNames(
               styles.section,
               bandStyles.band,
-              bandStyles[bandOf(score.compliance)],
-              score.coverage < thinCoverage && bandStyles.thin,
+              bandStyles[bandOf(shownCompliance(score))],
+              isAssessedTooLittle(score) && bandStyles.thin,
             )}
             title={`${code} ${title}`}
             onClick={() => onPick(control_id)}
@@ -45,7 +50,7 @@ export function SectionStrip({ sections, onPick }: SectionStripProps) {
               <span className={styles.code}>{code}</span> {title}
             </span>
             <span className={styles.pair}>
-              <strong>{score.compliance === null ? "Sin evaluar" : shareText(score.compliance)}</strong>
+              <strong>{capitalised(complianceText(score, shareText))}</strong>
               <span>{shareText(score.coverage)} evaluado</span>
             </span>
           </button>

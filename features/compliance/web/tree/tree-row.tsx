@@ -3,6 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from "react-router";
 import type { ControlStatus, Result, Score } from "#features/control-states/control-states.contract.ts";
 import { evidenceWords, gradeWords } from "#features/control-states/control-states.words.ts";
+import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -10,7 +11,7 @@ import { isOnlyDeclared } from "../control/control-sentence.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
 import { ScoreBar } from "../score/score-pair.tsx";
-import { dueWords, listWords, plainDay, shareText } from "../words/plain-words.ts";
+import { capitalised, dueWords, listWords, plainDay, shareText } from "../words/plain-words.ts";
 import styles from "./control-tree.module.css";
 import { ResultSelect } from "./result-select.tsx";
 import type { TreeRow } from "./tree-rows.ts";
@@ -150,7 +151,7 @@ export function TreeHeadingRow({ row: { node, open }, score, rowProps, onFold }:
         {score && (
           <>
             <span className={styles.pair}>
-              <strong>{shareText(score.compliance)}</strong>
+              <strong>{capitalised(complianceText(score, shareText))}</strong>
               <span>{shareText(score.coverage)} evaluado</span>
             </span>
             <ScoreBar compliance={score.compliance} coverage={score.coverage} />

@@ -42,6 +42,10 @@ export function dueWords(on: string, today: string): string {
   return days > 0 ? `vence en ${count}` : `venció hace ${count}`;
 }
 
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return "sin dato";
