@@ -46,7 +46,8 @@ const columns: Column<CompanyDefense>[] = [
   figure("serious_detected", "Grave y no detenido"),
   figure("gaps", "Brechas entre controles"),
   figure("quiet_controls", "Controles que callaron"),
-  ...countColumns<CompanyDefense>(),
+  // Eleven columns find no room: what was stopped in part and the noise are in the page of the company.
+  ...countColumns<CompanyDefense>().filter(({ key }) => key !== "background" && key !== "partial"),
 ];
 
 /** How every company was defended, for the provider's staff. */

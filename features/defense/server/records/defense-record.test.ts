@@ -139,6 +139,13 @@ test.each([
     "network",
     "malware",
   ],
+  [
+    "a denied connection of which Wazuh makes an alert",
+    wazuh(5, "Cortafuegos: conexión denegada", ["firewall", "firewall_drop"], { action: "denied" }),
+    "prevented",
+    "network",
+    "denied_traffic",
+  ],
 ])("%s", (_what, record, outcome, layer, kind) => {
   expect(recordOf(record)).toMatchObject({ outcome, layer, kind });
 });

@@ -48,6 +48,10 @@ const signs: readonly Sign[] = [
       /\bmalware|\btrojan|\btroyano|\bvirus|\bworm|\bspyware|\badware|\bbackdoor|\brootkit|\bpup\b|\bpua\b|\bwildfire|\bdropper|código malicioso|anti-malware/,
     techniques: ["T1204", "T1055", "T1027"],
   },
+  {
+    kind: "denied_traffic",
+    words: /conexi[oó]n denegada|tr[aá]fico denegado|connection denied|traffic denied|\bfirewall_drop\b/,
+  },
 ];
 
 /** What was seen, by the words of the tool first and by the techniques that it names where no word says it. */
