@@ -1,0 +1,76 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { publicPages } from "./stage/every-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
+
+/** The sum of what moved by itself, as the browser scores it: the part of the window times how far. */
+const limit = 0.02;
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+interface Shifts {
+  sum: number;
+  /** What moved furthest, for whoever mends it. */
+  moved: string[];
+}
+
+/** A page of one width that adds up what moves on it without anybody having touched it. */
+async function watched(browser: Browser, viewport: (typeof widths)[number]) {
+  const context = await browser.newContext({
+    viewport,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts: Shifts = { sum: 0, moved: [] };
+    const name = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${[...node.classList].join(".")}` : "text";
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        const [source] = entry.sources;
+        if (source && entry.value > 0.002) {
+          const { previousRect: from, currentRect: to } = source;
+          shifts.moved.push(`${name(source.node)} ${from.x},${from.y} to ${to.x},${to.y}`);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return page;
+}
+
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** What moved until the page had everything and was painted with it. */
+async function shiftsOf(page: Page, path: string): Promise<Shifts> {
+  await openLoaded(page, path);
+  return await page.evaluate(
+    () =>
+      new Promise<Shifts>((resolve) => {
+        requestAnimationFrame(() =>
+          requestIdleCallback(() => resolve((window as unknown as { shifts: Shifts }).shifts)),
+        );
+      }),
+  );
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const viewport of widths) {
+  test(`At ${viewport.width} pixels nothing moves by itself on any public page`, async ({ browser }) => {
+    const page = await watched(browser, viewport);
+    for (const path of publicPages) {
+      const { sum, moved } = await shiftsOf(page, path);
+      expect.soft(sum, `${path}: ${moved.join("; ")}`).toBeLessThanOrEqual(limit);
+    }
+    await page.context().close();
+  });
+}
