@@ -13,6 +13,7 @@ import { filterSearch } from "./goals/filter-search.ts";
 import { findingImportGoals } from "./goals/finding-import.ts";
 import { findingList, findingPanel } from "./goals/finding-pages.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
+import { huntGoals } from "./goals/hunt-scan.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { largeIncident } from "./goals/incident-pages.ts";
 import { largeDrawingGoals } from "./goals/large-drawing.ts";
@@ -62,6 +63,7 @@ const goals: Goal[] = [
   findingList,
   findingPanel,
   largeIncident,
+  ...huntGoals,
   reportReading,
   reportMemory,
   ...pageGoals,

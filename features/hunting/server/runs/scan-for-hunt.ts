@@ -28,6 +28,10 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 const reading = { scope: "company", effect: "read" } as const;
 const writing = { scope: "company", effect: "write" } as const;
 
+/** A page reaches further back as long as the one before was read in so short a time, and less far when it was not. */
+const shortMs = 200;
+const mostSpanMs = 64 * dayMs;
+
 interface Scan {
   place: { occurred_at: Date; id: string };
   scanned: number;
@@ -35,9 +39,11 @@ interface Scan {
   /** What was found since it was written down last. */
   found: Map<string, Found>;
   cut: boolean;
+  /** How far back the next page reaches at most. */
+  spanMs: number;
 }
 
-/** Goes back in time through the events of a run, a day at a time, and keeps what answers to its query. */
+/** Goes back in time through the events of a run, a page at a time, and keeps what answers to its query. */
 export async function scanForHunt({ within }: JobContext, id: string): Promise<void> {
   const begun = await within(reading, async ({ db }) => {
     const run = await findHuntRun(db, id);
@@ -53,6 +59,7 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
     hits: run.hits,
     found: new Map(),
     cut: false,
+    spanMs: dayMs,
   };
   let kept = begun.kept;
   let written = performance.now();
@@ -67,7 +74,9 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
       kept = await within(reading, ({ db }) => countFindings(db, id));
       written = performance.now();
     }
-    await pause((performance.now() - began) * rest);
+    const took = performance.now() - began;
+    scan.spanMs = took > shortMs ? Math.max(dayMs, scan.spanMs / 2) : Math.min(mostSpanMs, scan.spanMs * 2);
+    await pause(took * rest);
   }
   await end({ within }, run, scan, { status: "done", failure: "" });
 }
@@ -77,7 +86,7 @@ async function lookAtPage(
   { within }: Pick<JobContext, "within">,
   { run, query, scan }: { run: HuntRunRow; query: RunningQuery; scan: Scan },
 ): Promise<boolean> {
-  const from = new Date(Math.max(run.from_at.getTime(), scan.place.occurred_at.getTime() - dayMs));
+  const from = new Date(Math.max(run.from_at.getTime(), scan.place.occurred_at.getTime() - scan.spanMs));
   const read = await within(reading, async ({ db }) => {
     if ((await findHuntRun(db, run.id))?.status !== "running") return undefined;
     const page = await eventsBefore(db, { from, before: scan.place, selection: query.selection });

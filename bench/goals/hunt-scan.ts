@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { scanForHunt } from "#features/hunting/server/runs/scan-for-hunt.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+import type { JobContext } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Goal } from "../goal.ts";
+import { inCompany } from "../in-company.ts";
+import { interleaved } from "../repeats.ts";
+
+const companyId = 1;
+const words = "Regla 123";
+const rule = `title: Una regla
+logsource: { product: linux }
+detection: { palabras: ['${words}'], condition: palabras }
+level: low
+`;
+const queries = { filter: JSON.stringify([["title", "contains", words]]), sigma: rule } as const;
+
+/** A run over all events of the company, as the verb leaves it for the job. */
+async function aRun(owner: pg.Client, kind: keyof typeof queries, expected: number): Promise<string> {
+  const [hunt, run] = [uuidv7(), uuidv7()];
+  await owner.query(
+    `insert into hunt (company_id, id, number, title, hypothesis, query_kind, query, origin, search, created_at,
+       created_by_name, updated_at)
+     select $1, $2, coalesce(max(number), 0) + 1, 'Búsqueda', 'Se mira todo', $3, $4, 'written', 'busqueda', now(), 'Olga', now()
+     from hunt where company_id = $1`,
+    [companyId, hunt, kind, queries[kind]],
+  );
+  await owner.query(
+    `insert into hunt_run (company_id, id, hunt_id, number, from_at, until_at, query_kind, query, expected, requested_at,
+       requested_by_name)
+     values ($1, $2, $3, 1, '2024-11-01Z', '2026-11-01Z', $4, $5, $6, now(), 'Olga')`,
+    [companyId, run, hunt, kind, queries[kind], expected],
+  );
+  return run;
+}
+
+/** Does the work of the job in transactions as the gate opens them; what it would say to others is left out. */
+function jobContext(pool: pg.Pool): JobContext {
+  const actor = systemActor("bench", companyId);
+  const silent = () => undefined;
+  return {
+    gate: undefined as never,
+    actor,
+    async within({ effect }, work) {
+      const opened = await openDatabase(pool, {
+        scope: "company",
+        companyId,
+        userId: 1,
+        oversees: true,
+        effect,
+      });
+      const context = {
+        ...{ db: opened.db, actor, clock: { now: () => new Date() } },
+        ...{ audit: silent, announce: silent, notify: silent, nothingChanged: silent },
+      } as unknown as VerbContext;
+      try {
+        const answer = await work(context);
+        await opened.commit();
+        return answer;
+      } catch (failure) {
+        await opened.rollback();
+        throw failure;
+      }
+    },
+  };
+}
+
+const goalOf = (kind: keyof typeof queries, title: string): Goal => ({
+  number: 33,
+  title,
+  limit: { atMost: 1.5 },
+  method:
+    "a run over all events of two years, until its findings are kept, to one statement that looks at the same events",
+  async measure(lab) {
+    const owner = new pg.Client(lab.owner);
+    await owner.connect();
+    const pool = new pg.Pool(lab.app);
+    try {
+      return await interleaved(
+        3,
+        async () => {
+          const run = await aRun(owner, kind, lab.rows);
+          const ms = await timed(() => scanForHunt(jobContext(pool), run));
+          const { rows } = await owner.query<{ status: string; hits: string }>(
+            "select status, hits from hunt_run where id = $1",
+            [run],
+          );
+          if (rows[0]?.status !== "done") throw new Error("The hunt did not come to its end");
+          return ms;
+        },
+        () =>
+          timed(() =>
+            inCompany(pool, async ({ db }) => {
+              const column = kind === "filter" ? sql`title` : sql`raw`;
+              await sql`select count(*) from event where position(${words} in ${column}) > 0`.execute(db);
+            }),
+          ),
+        "ms",
+      );
+    } finally {
+      await owner.end();
+      await pool.end();
+    }
+  },
+});
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+export const huntGoals = [
+  goalOf("filter", "A hunt by the filter of the list"),
+  goalOf("sigma", "A hunt by a Sigma rule"),
+];
