@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { callQuery } from "#platform/web/call/call.ts";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -74,28 +75,30 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title="Mi perfil" lead={`${person.username} · ${person.email}`} />
-      <ProfileSection title="Sus datos" lead="Así le ven las demás personas de su empresa.">
-        <ProfileForm person={person} />
-      </ProfileSection>
-      <ProfileSection title="Contraseña" lead="Al cambiarla se cierran todas sus sesiones.">
-        <PasswordSummary username={person.username} />
-      </ProfileSection>
-      <ProfileSection title="Segundo factor" lead="Lo que tiene además de lo que sabe.">
-        <SecondFactors username={person.username} />
-      </ProfileSection>
-      <ProfileSection title="Sesiones" lead="Dónde está abierta su cuenta. Cierre las que no reconozca.">
-        <SessionList />
-      </ProfileSection>
-      <ProfileSection
-        anchor="avisos"
-        title="Avisos"
-        lead="Qué le avisamos y cómo. Lo de su contraseña y su segundo factor siempre se envía por correo."
-      >
-        <NotificationChoices />
-      </ProfileSection>
-      <ProfileSection title="Apariencia" lead="Se guarda en este navegador.">
-        <AppearanceChoice />
-      </ProfileSection>
+      <InOrder>
+        <ProfileSection title="Sus datos" lead="Así le ven las demás personas de su empresa.">
+          <ProfileForm person={person} />
+        </ProfileSection>
+        <ProfileSection title="Contraseña" lead="Al cambiarla se cierran todas sus sesiones.">
+          <PasswordSummary username={person.username} />
+        </ProfileSection>
+        <ProfileSection title="Segundo factor" lead="Lo que tiene además de lo que sabe.">
+          <SecondFactors username={person.username} />
+        </ProfileSection>
+        <ProfileSection title="Sesiones" lead="Dónde está abierta su cuenta. Cierre las que no reconozca.">
+          <SessionList />
+        </ProfileSection>
+        <ProfileSection
+          anchor="avisos"
+          title="Avisos"
+          lead="Qué le avisamos y cómo. Lo de su contraseña y su segundo factor siempre se envía por correo."
+        >
+          <NotificationChoices />
+        </ProfileSection>
+        <ProfileSection title="Apariencia" lead="Se guarda en este navegador.">
+          <AppearanceChoice />
+        </ProfileSection>
+      </InOrder>
     </>
   );
 }

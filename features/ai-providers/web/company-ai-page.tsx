@@ -1,3 +1,4 @@
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./ai-providers.module.css";
 import { CompanyProviders } from "./company/company-providers.tsx";
@@ -11,14 +12,16 @@ export default function CompanyAiPage() {
         title="IA externa"
         lead="Qué modelos externos pueden recibir datos de su empresa, con qué autorización, y todo lo que se les ha enviado."
       />
-      <section className={styles.part} aria-labelledby="permitidos">
-        <h2 id="permitidos">Proveedores permitidos</h2>
-        <CompanyProviders />
-      </section>
-      <section className={styles.part} aria-labelledby="enviado">
-        <h2 id="enviado">Lo que se envió</h2>
-        <ExchangeList />
-      </section>
+      <InOrder>
+        <section className={styles.part} aria-labelledby="permitidos">
+          <h2 id="permitidos">Proveedores permitidos</h2>
+          <CompanyProviders />
+        </section>
+        <section className={styles.part} aria-labelledby="enviado">
+          <h2 id="enviado">Lo que se envió</h2>
+          <ExchangeList />
+        </section>
+      </InOrder>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { PeriodAtAGlance } from "./dashboard/period-at-a-glance.tsx";
@@ -31,15 +32,17 @@ export default function EnhancedDashboardPage() {
       <div className={styles.tools}>
         <PeriodChoice list={address} assumed="7d" />
       </div>
-      {period ? (
-        <PeriodAtAGlance address={address} period={period} />
-      ) : (
-        <NoEvents filtered onClear={address.clear} />
-      )}
-      {/* It tells of the whole company: the events, which this page is about, stand before it. */}
-      <div className={styles.company}>
-        <PartSlot file="analyses/web/newest-analysis.tsx" />
-      </div>
+      <InOrder>
+        {period ? (
+          <PeriodAtAGlance address={address} period={period} />
+        ) : (
+          <NoEvents filtered onClear={address.clear} />
+        )}
+        {/* It tells of the whole company: the events, which this page is about, stand before it. */}
+        <div className={styles.company}>
+          <PartSlot file="analyses/web/newest-analysis.tsx" />
+        </div>
+      </InOrder>
     </>
   );
 }

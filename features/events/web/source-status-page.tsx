@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -41,52 +42,54 @@ export default function SourceStatusPage() {
         lead="Cuándo envió cada fuente por última vez, a qué ritmo, con cuánto atraso y qué se rechazó. Las que callan van primero."
         actions={<SourcesLink />}
       />
-      {status.data && (
-        <EventPlaceNote>
-          aquí está el estado de las fuentes que entregan al portal, no el de ese motor.
-        </EventPlaceNote>
-      )}
-      {status.isPending && <Skeleton shape="rows" />}
-      {status.isError && (
-        <ErrorState
-          title="No se pudo cargar el estado de las fuentes"
-          failure={status.error}
-          onRetry={() => status.refetch()}
-        />
-      )}
-      {status.data && items.length === 0 && (
-        <EmptyState
-          title="Esta empresa no tiene fuentes"
-          action={mayManage && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
-        >
-          {mayManage
-            ? "Agregue la primera: aquí se verá si envía y cómo."
-            : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
-        </EmptyState>
-      )}
-      {status.data && items.length > 0 && (
-        <>
-          <p className={styles.summary}>
-            {statusSummary(items)}{" "}
-            <span className={styles.soft}>
-              Datos del <ExactTime at={status.data.as_of} />.
-            </span>
-          </p>
-          <DataTable
-            caption="Estado de las fuentes"
-            columns={statusColumns}
-            rows={items}
-            keyOf={({ id }) => id}
-            openKey={openId ?? undefined}
-            openParam="fuente"
-            onOpen={({ id }) => setOpenId(id)}
+      <InOrder>
+        {status.data && (
+          <EventPlaceNote>
+            aquí está el estado de las fuentes que entregan al portal, no el de ese motor.
+          </EventPlaceNote>
+        )}
+        {status.isPending && <Skeleton shape="rows" />}
+        {status.isError && (
+          <ErrorState
+            title="No se pudo cargar el estado de las fuentes"
+            failure={status.error}
+            onRetry={() => status.refetch()}
           />
-        </>
-      )}
-      <WaitingPart everyMs={everyMinute} />
-      <PartSlot file="alerts/web/clocks/clocks-at-a-glance.tsx" />
-      {mayManage && <UnknownSendersPart />}
-      <RetentionPart />
+        )}
+        {status.data && items.length === 0 && (
+          <EmptyState
+            title="Esta empresa no tiene fuentes"
+            action={mayManage && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
+          >
+            {mayManage
+              ? "Agregue la primera: aquí se verá si envía y cómo."
+              : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
+          </EmptyState>
+        )}
+        {status.data && items.length > 0 && (
+          <>
+            <p className={styles.summary}>
+              {statusSummary(items)}{" "}
+              <span className={styles.soft}>
+                Datos del <ExactTime at={status.data.as_of} />.
+              </span>
+            </p>
+            <DataTable
+              caption="Estado de las fuentes"
+              columns={statusColumns}
+              rows={items}
+              keyOf={({ id }) => id}
+              openKey={openId ?? undefined}
+              openParam="fuente"
+              onOpen={({ id }) => setOpenId(id)}
+            />
+          </>
+        )}
+        <WaitingPart everyMs={everyMinute} />
+        <PartSlot file="alerts/web/clocks/clocks-at-a-glance.tsx" loading={<Skeleton />} />
+        {mayManage && <UnknownSendersPart />}
+        <RetentionPart />
+      </InOrder>
       {opened && (
         <SourceStatusDrawer
           source={opened}

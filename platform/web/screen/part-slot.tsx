@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, use } from "react";
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from "react";
 
 /** Finds a part that a feature brings by its file; undefined when this build has no such feature. */
 export type FindPart = <Props>(file: string) => ComponentType<Props> | undefined;
@@ -9,14 +9,16 @@ export const PartFinder = createContext<FindPart>(() => undefined);
 type PartSlotProps<Props> = Props & {
   /** The default export of `features/<file>`. */
   file: string;
+  /** What holds its place until its code is there. */
+  loading?: ReactNode;
 };
 
 /** The place of another feature's part in a screen; empty when this build has no such feature. */
-export function PartSlot<Props extends object>({ file, ...rest }: PartSlotProps<Props>) {
-  const Part = use(PartFinder)<Omit<PartSlotProps<Props>, "file">>(file);
+export function PartSlot<Props extends object>({ file, loading, ...rest }: PartSlotProps<Props>) {
+  const Part = use(PartFinder)<Omit<PartSlotProps<Props>, "file" | "loading">>(file);
   if (!Part) return null;
   return (
-    <Suspense>
+    <Suspense fallback={loading}>
       <Part {...rest} />
     </Suspense>
   );

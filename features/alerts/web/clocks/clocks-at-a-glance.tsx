@@ -6,6 +6,7 @@ import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countText, numberText } from "#platform/web/words/number-words.ts";
 import lines from "../detail/alert-lines.module.css";
@@ -29,6 +30,7 @@ export default function ClocksAtAGlance() {
           </Button>
         </p>
       )}
+      {report.isPending && <Skeleton count={1} />}
       {report.data && (
         <p className={styles.sentence}>
           {keptText(report.data)} <Link to="/Eventos/Niveles">Niveles de servicio</Link>
@@ -52,6 +54,7 @@ const shown = 3;
 function NextToEnd() {
   const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: shown }));
   const late = useQuery(callQuery(listAlerts, { ...open, overdue: "true", limit: 1 })).data?.total;
+  if (next.isPending) return <Skeleton />;
   if (!next.data) return null;
   const { items, total } = next.data;
   if (items.length === 0) return <p className={styles.sentence}>No hay alertas abiertas.</p>;

@@ -3,12 +3,14 @@ import { fineText } from "#features/assurance/assurance.words.ts";
 import { getExposure } from "#features/assurance/contracts/legal-profile.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "../assurance.module.css";
 import { regimeWords } from "../assurance-words.ts";
 
 /** The company's regime and the fines at stake in a line, on the screen of the law's requirements. */
 export default function AnciSummary() {
-  const { data } = useQuery(callQuery(getExposure, {}));
+  const { data, isPending } = useQuery(callQuery(getExposure, {}));
+  if (isPending) return <Skeleton count={2} />;
   if (!data) return null;
   const { regime, gaps } = data;
   return (

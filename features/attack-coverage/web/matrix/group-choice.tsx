@@ -3,6 +3,7 @@ import { useState } from "react";
 import { listGroups } from "#features/attack/attack.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import styles from "./matrix.module.css";
 
 interface GroupChoiceProps {
   value: string;
@@ -28,6 +29,7 @@ export function GroupChoice({ value, onChoose, label = "Grupo" }: GroupChoicePro
   return (
     <Select
       aria-label={label}
+      className={styles.groups}
       placeholder="Todos los grupos"
       value={data ? value : ""}
       options={options}

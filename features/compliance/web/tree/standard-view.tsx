@@ -7,6 +7,7 @@ import { listStandardControls } from "#features/standards/standards.contract.ts"
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -72,14 +73,16 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
       <ErrorState title="No se pudo cargar la norma" failure={tree.error} onRetry={() => tree.refetch()} />
     );
   // A control whose state is on its way is not one that nobody assessed.
-  if (!nodes || !view || states.isPending) return <Skeleton shape="rows" count={14} />;
+  if (!nodes || !view || states.isPending || card.isPending) return <Skeleton shape="rows" count={14} />;
   const openId = open === null ? undefined : Number(open);
   const order = view.rows.flatMap(({ node }) => (node.assessable ? [node.id] : []));
   const stripDepth = sectionDepth(nodes);
   return (
-    <>
+    <InOrder>
       <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
-      {isLaw(standard.code) && <PartSlot file="assurance/web/law/anci-summary.tsx" />}
+      {isLaw(standard.code) && (
+        <PartSlot file="assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
+      )}
       {closed_at && (
         <Notice title="Período cerrado">
           Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.
@@ -135,7 +138,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
           onClose={() => setOpen(null)}
         />
       )}
-    </>
+    </InOrder>
   );
 }
 

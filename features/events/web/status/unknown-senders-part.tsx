@@ -11,6 +11,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -88,8 +89,9 @@ const reasons = {
 
 /** Who sends syslog and is not listened to, with the way to make a source of it. */
 export function UnknownSendersPart() {
-  const unknownSenders = useQuery(callQuery(listUnknownSenders, {})).data;
+  const { data: unknownSenders, isPending } = useQuery(callQuery(listUnknownSenders, {}));
   const [address, setAddress] = useState<string>();
+  if (isPending) return <Skeleton />;
   if (!unknownSenders?.listening && !unknownSenders?.items.length) return null;
   const columns: readonly Column<UnknownSender>[] = [
     {

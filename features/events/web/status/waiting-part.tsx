@@ -3,6 +3,7 @@ import { type followers, waitingDeliveries } from "#features/events/contracts/ev
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 
@@ -32,6 +33,7 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
           </Button>
         </p>
       )}
+      {queue.isPending && <Skeleton />}
       {waits === false && <p className={styles.soft}>Nada espera: todo lo recibido ya se leyó.</p>}
       {queue.data && (
         <dl className={styles.facts}>
