@@ -4,9 +4,11 @@ import { ensureSource } from "#features/events/server/events.public.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { CloudScenarios } from "../written/cloud-scenarios.ts";
+import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { EventScenarios } from "../written/event-scenarios.ts";
 import { cloudStream } from "./cloud-stream.ts";
+import { controlStream } from "./control-stream.ts";
 import { type DemoRange, deliverRecords } from "./deliver-records.ts";
 import { wazuhStream } from "./wazuh-stream.ts";
 
@@ -50,6 +52,19 @@ export async function mapDefender(world: DemoWorld, by: Person, clouds: CloudSce
   });
 }
 
+/** What the controls of a company would have stopped and let pass, each a source of its own. */
+export async function makeControlEvents(
+  world: DemoWorld,
+  { id, facts }: { id: number; facts: DemoCompany },
+  range: DemoRange,
+): Promise<void> {
+  if (!defendedCompanies.includes(facts.slug)) return;
+  for (const [control, source] of Object.entries(controlSources)) {
+    const lines = controlStream(facts, control as Control, range);
+    if (lines.length > 0) await deliverRecords(world, id, source, lines);
+  }
+}
+
 interface EventContent {
   scenarios: EventScenarios;
   clouds: CloudScenarios;
@@ -66,4 +81,5 @@ export async function makeEvents(
   const lines = wazuhStream({ company: facts, assets: facts.assets, scenarios, ...range, seed: "portal" });
   await deliverRecords(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
   await makeCloudEvents(world, company, { clouds, rhythms: scenarios.rhythms }, range);
+  await makeControlEvents(world, company, range);
 }
