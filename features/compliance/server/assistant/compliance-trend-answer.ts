@@ -43,10 +43,10 @@ export async function trendAnswer(ask: Ask, { names }: Question): Promise<Answer
     draft.chart(
       `Cumplimiento de ${single.name}`,
       "%",
-      single.points.map(({ day, compliance }) => ({
-        label: dayText(day),
-        value: Math.round((compliance ?? 0) * 1_000) / 10,
-      })),
+      single.points.flatMap((point) => {
+        const shown = shownCompliance(point);
+        return shown === null ? [] : [{ label: dayText(point.day), value: Math.round(shown * 1_000) / 10 }];
+      }),
       "line",
     );
   }

@@ -106,6 +106,13 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
       .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
       .suggest("¿Cómo vamos en cumplimiento?");
   const { found } = value;
+  if (value.too_little)
+    return draft
+      .as("nothing")
+      .say(
+        `${value.name} está **poco evaluada**: se conoce el resultado del ${percent(value.coverage)} de lo que aplica, y con tan poco no hay un porcentaje desde el que partir. Primero conviene evaluar lo que falta: ${counted(value.not_assessed, "control", "controles")} sin resultado.${mark}`,
+      )
+      .suggest(`¿Qué controles no se han evaluado en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
   if (!found)
     return draft.as("nothing").say(`De ${value.name} no se ha evaluado ningún control todavía.${mark}`);
   if (found.controls === 0)

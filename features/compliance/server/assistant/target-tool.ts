@@ -4,7 +4,9 @@ import {
   findPositions,
   inScope,
   namedStandard,
+  scoreOf,
 } from "#features/control-states/server/control-states.public.ts";
+import { isAssessedTooLittle, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { standardPath } from "../controls/standard-path.ts";
 import { controlsToTarget } from "./gap-to-target.rules.ts";
 
@@ -21,10 +23,16 @@ export const targetTool = defineTool({
   }),
   async run({ db }, { standard, percent, most }) {
     const named = await namedStandard(db, standard);
-    const found = named ? controlsToTarget(inScope(await findPositions(db, named.id)), percent / 100) : null;
+    const controls = named ? inScope(await findPositions(db, named.id)) : [];
+    const score = scoreOf(controls);
+    // A share that rests on too little is no place to start from.
+    const found = shownCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
     return {
       value: {
         name: named?.short_name ?? null,
+        coverage: score.coverage,
+        not_assessed: score.not_assessed,
+        too_little: isAssessedTooLittle(score),
         found: found && {
           now: found.now,
           reached: found.reached,
