@@ -33,28 +33,65 @@ async function listedAs(page: Page, severity: string): Promise<number> {
   return Number(/(\d[\d.]*)\s*$/.exec((await chip.textContent()) ?? "")?.[1]?.replaceAll(".", ""));
 }
 
+/** What of the page, of the sidebar and of its links stands under the icon where it is seen now. */
+function coveredByIcon(page: Page): Promise<string[]> {
+  return iconOf(page).evaluate((icon) => {
+    const own = icon.getBoundingClientRect();
+    const sidebar = "nav[aria-label=Servicios]";
+    /** What a sidebar that scrolls has cut off is not seen there. */
+    const seenTo = (part: Element) => {
+      const nav = part.closest(sidebar);
+      const cut = nav && getComputedStyle(nav).overflowY !== "visible";
+      const { bottom } = part.getBoundingClientRect();
+      return cut ? Math.min(bottom, nav.getBoundingClientRect().bottom) : bottom;
+    };
+    return [...document.querySelectorAll(`main, footer > *, ${sidebar}, ${sidebar} :is(a, button)`)]
+      .filter((part) => {
+        const { left, right, top, width } = part.getBoundingClientRect();
+        return (
+          width > 0 && left < own.right && right > own.left && top < own.bottom && seenTo(part) > own.top
+        );
+      })
+      .map((part) => `${part.tagName} ${part.textContent}`.slice(0, 60));
+  });
+}
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 1024, height: 640 },
+  { width: 390, height: 844 },
+];
+
+for (const part of ["client", "operator"] as const)
+  test.describe(`The icon, for the ${part}`, () => {
+    test.use({ storageState: signedInAs(part) });
+
+    test("covers nothing of a page nor of the sidebar with its service open, where they begin and end", async ({
+      page,
+    }) => {
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        for (const path of ["/Compliance", "/Eventos/N1"]) {
+          await openLoaded(page, path);
+          await expect(iconOf(page)).toBeVisible();
+          expect(await coveredByIcon(page), `${path} at ${size.width} × ${size.height}`).toEqual([]);
+          await page.evaluate(() => {
+            scrollTo(0, document.documentElement.scrollHeight);
+            for (const nav of document.querySelectorAll("nav")) nav.scrollTo(0, nav.scrollHeight);
+          });
+          expect(await coveredByIcon(page), `the end of ${path} at ${size.width} × ${size.height}`).toEqual(
+            [],
+          );
+        }
+      }
+    });
+  });
+
 test.describe("A client", () => {
   // One history is asked, read and deleted.
   test.describe.configure({ mode: "serial" });
   test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
-
-  test("the icon covers nothing of a page, at any width", async ({ page }) => {
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await openLoaded(page, "/Eventos/N1");
-      await expect(iconOf(page)).toBeVisible();
-      const covered = await iconOf(page).evaluate((icon) => {
-        const own = icon.getBoundingClientRect();
-        return [...document.querySelectorAll("main, nav[aria-label=Servicios], footer > *")]
-          .filter((part) => {
-            const { left, right, top, bottom, width } = part.getBoundingClientRect();
-            return width > 0 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-          })
-          .map(({ tagName, textContent }) => `${tagName} ${textContent}`.slice(0, 60));
-      });
-      expect(covered, `at ${width}`).toEqual([]);
-    }
-  });
 
   test("the chat is an icon, opens, grows and is reduced, in the sizes that were agreed", async ({
     page,
