@@ -53,8 +53,9 @@ async function aRun(
   await runQuery(
     owner,
     `insert into hunt_run (company_id, id, hunt_id, number, from_at, until_at, query_kind, query, status, expected,
-       requested_at, requested_by_name)
-     values ($1, $2, $3, 1, now() - interval '1 day', now(), 'filter', $4, $5, 0, now(), 'Alguien')`,
+       requested_at, requested_by_name, ended_at)
+     values ($1, $2, $3, 1, now() - interval '1 day', now(), 'filter', $4, $5, 0, now(), 'Alguien',
+       case when $5 = 'done' then now() end)`,
     [company.id, id, hunt, filter.text, status],
   );
   return id;
