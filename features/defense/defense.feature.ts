@@ -1,9 +1,18 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { DefenseHome } from "./defense-home.contract.ts";
+import { defenseSkills } from "./server/assistant/defense-skills.ts";
 import { catchUp, countDelivered } from "./server/counts/count-defense.job.ts";
 import { defenseRoutes } from "./server/defense.routes.ts";
+import { defenseHome } from "./server/home/defense-home.ts";
 
 export const defense: Feature = {
   name: "defense",
   routes: defenseRoutes,
   jobs: [countDelivered, catchUp],
+  extensions: [
+    assistantSkills.with(defenseSkills),
+    companyHomeParts.with(homePart({ area: "defense", shape: DefenseHome, read: defenseHome })),
+  ],
 };

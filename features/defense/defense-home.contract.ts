@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const Count = z.number().int();
+
+/** Events of the last seven days by what the controls did. */
+export const DefenseHome = z.object({
+  /** Prevented or contained. */
+  stopped: Count,
+  detected: Count,
+  unknown: Count,
+  background: Count,
+  /** Whether any control told of anything, noise included. */
+  recorded: z.boolean(),
+});
+export type DefenseHome = z.infer<typeof DefenseHome>;
