@@ -1,4 +1,5 @@
 import { drawPageFor } from "#platform/web/call/page-company.ts";
+import { forgetAnswers } from "./kept-answers.ts";
 
 const key = "portal.signed-in";
 
@@ -16,6 +17,7 @@ export function rememberSignedIn(): void {
 
 export function forgetSignedIn(): void {
   localStorage.removeItem(key);
+  forgetAnswers();
   drawPageFor(undefined);
 }
 

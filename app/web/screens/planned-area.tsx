@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { matchPath, useLocation } from "react-router";
 import routes from "#database/reference/routes.json" with { type: "json" };
-import { listModules, listServices } from "#features/catalog/catalog.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { ScreenProps } from "../screens.ts";
+import { useModules, useServices } from "../shell/services/kept-catalogue.ts";
 import { moduleAt } from "../shell/services/service-entries.ts";
 import styles from "./planned-area.module.css";
 
@@ -34,8 +32,8 @@ function PlanDrawing() {
 export default function PlannedArea({ routeName }: ScreenProps) {
   const { pathname } = useLocation();
   const plan = routes.find(({ route }) => matchPath(route, pathname));
-  const { data: services } = useQuery(callQuery(listServices, {}));
-  const { data: modules } = useQuery(callQuery(listModules, {}));
+  const services = useServices();
+  const modules = useModules();
   const service = services?.find(({ name, route }) => name === plan?.service && route !== null);
   // The company may have the service without this part of it.
   const contracted = service && modules && service.enabled && moduleAt(modules, pathname) !== undefined;

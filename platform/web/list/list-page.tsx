@@ -96,7 +96,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
           onCurrent={onCurrent}
         />
       )}
-      {below}
+      {!props.list.query.isPending && below}
     </>
   );
   return (

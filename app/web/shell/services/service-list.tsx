@@ -1,12 +1,10 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useCurrentUser } from "#app/web/session.ts";
-import { listServices, type Module } from "#features/catalog/catalog.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
+import type { Module } from "#features/catalog/catalog.contract.ts";
 import { LevelMark } from "#platform/web/kit/marks/level-mark.tsx";
+import { useServices } from "./kept-catalogue.ts";
 import {
   administration,
   isUnder,
@@ -33,8 +31,7 @@ type Form = "open" | "tree" | "rail";
 /** The services of the company with their level and their modules, and what belongs to none. */
 export function ServiceList({ form = "open" }: { form?: Form }) {
   const { pathname } = useLocation();
-  const person = useCurrentUser();
-  const { data: services = [] } = useQuery({ ...callQuery(listServices, {}), enabled: person !== undefined });
+  const services = useServices() ?? [];
   const groups = useModuleGroups();
   const general = modulesOf(groups, ofEveryCompany);
   const provider = modulesOf(groups, administration);

@@ -1,13 +1,11 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
-import { listModules } from "#features/catalog/catalog.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { Menu, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "../private/top-bar.module.css";
+import { useModules } from "./kept-catalogue.ts";
 import { groupModules, type ModuleGroup, moduleAddress, moduleAt } from "./service-entries.ts";
 
 /** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
@@ -75,8 +73,7 @@ function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
 /** The modules of the person by service; empty until they are known. */
 export function useModuleGroups(): ModuleGroup[] {
   const person = useCurrentUser();
-  const { data = [] } = useQuery({ ...callQuery(listModules, {}), enabled: person !== undefined });
-  return groupModules(data, person?.is_staff ?? false);
+  return groupModules(useModules() ?? [], person?.is_staff ?? false);
 }
 
 function ModuleLinks({ modules }: Pick<ModuleGroup, "modules">) {

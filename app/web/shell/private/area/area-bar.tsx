@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { useCurrentUser } from "#app/web/session.ts";
 import { privateRoutes } from "#app/web/static-routes.ts";
-import { listServices } from "#features/catalog/catalog.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { usePageName } from "#platform/web/screen/page-name.ts";
+import { useServices } from "../../services/kept-catalogue.ts";
 import { moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
@@ -22,8 +19,7 @@ const withoutArea = new Set<string>([
 /** Where the page stands, each step a link, and the pages beside it. Its room is kept from the beginning. */
 export function AreaBar() {
   const { pathname } = useLocation();
-  const person = useCurrentUser();
-  const { data: services = [] } = useQuery({ ...callQuery(listServices, {}), enabled: person !== undefined });
+  const services = useServices() ?? [];
   const area = areaAt(useModuleGroups(), services, pathname);
   const name = usePageName();
   const tabs = useRef<HTMLUListElement>(null);

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { keepAnswer, keptAnswer } from "#app/web/kept-answers.ts";
+import { useCurrentUser } from "#app/web/session.ts";
+import { listModules, listServices, type Module, type Service } from "#features/catalog/catalog.contract.ts";
+import type { Call, OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+
+/** The services of the person's company; undefined until they are known, unless they were known in this browser. */
+export function useServices(): Service[] | undefined {
+  return useKept(listServices, callQuery(listServices, {}));
+}
+
+/** The modules of the person, in the same way. */
+export function useModules(): Module[] | undefined {
+  return useKept(listModules, callQuery(listModules, {}));
+}
+
+/** What was answered last stands until the present answer, so that menus and bars are whole from the first paint. */
+function useKept<C extends Call>(
+  { name }: C,
+  query: ReturnType<typeof callQuery<C>>,
+): OutputOf<C> | undefined {
+  const person = useCurrentUser();
+  // Another version may read another shape; another person or company has other modules.
+  const owner = `${__BUILD_VERSION__} ${person?.id} ${person?.active_company?.id}`;
+  const { data } = useQuery({ ...query, enabled: person !== undefined });
+  const keep = useEffectEvent((answer: OutputOf<C>) => keepAnswer(name, owner, answer));
+  useEffect(() => {
+    if (data !== undefined) keep(data);
+  }, [data]);
+  return data ?? (person && (keptAnswer(name, owner) as OutputOf<C> | undefined));
+}
