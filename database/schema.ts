@@ -1845,6 +1845,25 @@ export interface InvestigationJudgement {
   at: Timestamp;
 }
 
+export interface InvestigationNote {
+  company_id: number;
+  id: string;
+  investigation_id: string;
+  created_by_name: string;
+  created_at: Timestamp;
+}
+
+export interface InvestigationNoteVersion {
+  company_id: number;
+  note_id: string;
+  version: number;
+  investigation_id: string;
+  title: string;
+  body: string;
+  written_by_name: string;
+  written_at: Timestamp;
+}
+
 export interface InvestigationPerson {
   company_id: number;
   investigation_id: string;
@@ -2865,6 +2884,8 @@ export interface Schema {
   investigation_group: InvestigationGroup;
   investigation_hypothesis: InvestigationHypothesis;
   investigation_judgement: InvestigationJudgement;
+  investigation_note: InvestigationNote;
+  investigation_note_version: InvestigationNoteVersion;
   investigation_person: InvestigationPerson;
   investigation_sequence: InvestigationSequence;
   investigation_step: InvestigationStep;

@@ -7,6 +7,7 @@ import * as tasks from "#features/incidents/contracts/incident-tasks.contract.ts
 import * as timeline from "#features/incidents/contracts/incident-timeline.contract.ts";
 import * as shared from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { noteRoutes } from "#platform/server/work/note-routes.ts";
 import { approveClientTexts } from "./calls/client/approve-client-texts.ts";
 import { commentOnSharedIncident } from "./calls/client/comment-on-shared-incident.ts";
 import { countSharedIncidents } from "./calls/client/count-shared-incidents.ts";
@@ -21,6 +22,8 @@ import { closeIncident } from "./calls/closing/close-incident.ts";
 import { forceClose } from "./calls/closing/force-close.ts";
 import { getClosing } from "./calls/closing/get-closing.ts";
 import { reopenIncident } from "./calls/closing/reopen-incident.ts";
+import { listDecisions } from "./calls/decisions/list-decisions.ts";
+import { recordDecision } from "./calls/decisions/record-decision.ts";
 import { addCustody } from "./calls/evidence/add-custody.ts";
 import { addEvidenceFile } from "./calls/evidence/add-evidence-file.ts";
 import { downloadEvidence } from "./calls/evidence/download-evidence.ts";
@@ -33,12 +36,6 @@ import { previewMerge } from "./calls/merges/preview-merge.ts";
 import { splitIncident } from "./calls/merges/split-incident.ts";
 import { undoSplit } from "./calls/merges/undo-split.ts";
 import { unmergeIncident } from "./calls/merges/unmerge-incident.ts";
-import { addNote } from "./calls/notes/add-note.ts";
-import { changeNote } from "./calls/notes/change-note.ts";
-import { listDecisions } from "./calls/notes/list-decisions.ts";
-import { listNoteVersions } from "./calls/notes/list-note-versions.ts";
-import { listNotes } from "./calls/notes/list-notes.ts";
-import { recordDecision } from "./calls/notes/record-decision.ts";
 import { approveReport } from "./calls/reports/approve-report.ts";
 import { composeReport } from "./calls/reports/compose-report.ts";
 import { getReport } from "./calls/reports/get-report.ts";
@@ -61,7 +58,7 @@ import { downloadFacts } from "./calls/timeline/download-facts.ts";
 import { importFacts } from "./calls/timeline/import-facts.ts";
 import { listFacts } from "./calls/timeline/list-facts.ts";
 import { removeFact } from "./calls/timeline/remove-fact.ts";
-import { readFamily } from "./work/act-on-incident.ts";
+import { actOnIncident, readFamily } from "./work/act-on-incident.ts";
 
 /** What an incident holds, and what of it the company sees. */
 export const incidentPartRoutes = [
@@ -87,10 +84,11 @@ export const incidentPartRoutes = [
   route(shared.withdrawFromClient, withdrawFromClient),
   route(shared.commentOnSharedIncident, commentOnSharedIncident),
   route(shared.finishSharedTask, finishSharedTask),
-  route(notes.listNotes, listNotes),
-  route(notes.addNote, addNote),
-  route(notes.changeNote, changeNote),
-  route(notes.listNoteVersions, listNoteVersions),
+  ...noteRoutes(notes.noteCallsOfIncidents, {
+    caseName: "incident",
+    read: readFamily,
+    act: actOnIncident,
+  }),
   route(notes.listDecisions, listDecisions),
   route(notes.recordDecision, recordDecision),
   route(evidence.listEvidence, listEvidence),

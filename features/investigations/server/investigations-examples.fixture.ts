@@ -67,6 +67,21 @@ const aPiece = (portal: TestPortal, company: TestCompany, id: string) =>
     ...added,
   });
 
+const aNote = async (portal: TestPortal, company: TestCompany, investigation_id: string) => {
+  const id = await aPartOf(portal, company, "investigation_note", {
+    investigation_id,
+    created_by_name: "Alguien",
+    created_at: added.added_at,
+  });
+  await runQuery(
+    portal.database.owner,
+    `insert into investigation_note_version (company_id, note_id, version, investigation_id, title, body,
+       written_by_name, written_at) values ($1, $2, 1, $3, 'Entrevista', 'No estaba', 'Alguien', now())`,
+    [company.id, id, investigation_id],
+  );
+  return id;
+};
+
 export const investigation =
   (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) =>
@@ -83,6 +98,12 @@ const withEvidence =
   async (portal, company) => {
     const id = await anInvestigation(portal, company);
     return objectWithId(id, { ...body, evidence_id: await aPiece(portal, company, id) });
+  };
+const withNote =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await anInvestigation(portal, company);
+    return objectWithId(id, { ...body, note_id: await aNote(portal, company, id) });
   };
 const judged: MakeObject = async (portal, company) => {
   const id = await anInvestigation(portal, company);
@@ -144,6 +165,10 @@ export default {
       hypothesis: "El tercero entró también por otra cuenta",
       words: "acceso",
     }),
+    "investigations.list_notes": investigation(),
+    "investigations.add_note": investigation({ title: "Entrevista", body: "No estaba de turno" }),
+    "investigations.change_note": withNote({ version, title: "Entrevista", body: "Estaba de turno" }),
+    "investigations.list_note_versions": withNote(),
     "investigations.get_board": investigation(),
     "investigations.change_board": async (portal, company) =>
       objectWithId(await anInvestigation(portal, company), {

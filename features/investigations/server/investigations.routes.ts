@@ -1,11 +1,14 @@
 import * as board from "#features/investigations/contracts/investigation-board.contract.ts";
 import * as detail from "#features/investigations/contracts/investigation-detail.contract.ts";
 import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
+import { noteCallsOfInvestigations } from "#features/investigations/contracts/investigation-notes.contract.ts";
 import * as outcome from "#features/investigations/contracts/investigation-outcome.contract.ts";
 import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
 import * as contract from "#features/investigations/contracts/investigations.contract.ts";
 import * as shared from "#features/investigations/contracts/shared-investigations.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import { route } from "#platform/server/verb.ts";
+import { noteRoutes } from "#platform/server/work/note-routes.ts";
 import { changeBoard } from "./calls/board/change-board.ts";
 import { getBoard } from "./calls/board/get-board.ts";
 import { listInvestigationsOf } from "./calls/board/list-investigations-of.ts";
@@ -38,6 +41,8 @@ import { shareInvestigation } from "./calls/work/share-investigation.ts";
 import { takeInvestigation } from "./calls/work/take-investigation.ts";
 import { unrestrictInvestigation } from "./calls/work/unrestrict-investigation.ts";
 import { withdrawInvestigation } from "./calls/work/withdraw-investigation.ts";
+import { actOnInvestigation } from "./work/act-on-investigation.ts";
+import { findInvestigation } from "./work/investigation.store.ts";
 
 export const investigationsRoutes = [
   route(contract.listInvestigations, listInvestigations),
@@ -70,6 +75,14 @@ export const investigationsRoutes = [
   route(board.getBoard, getBoard),
   route(board.changeBoard, changeBoard),
   route(board.listInvestigationsOf, listInvestigationsOf),
+  ...noteRoutes(noteCallsOfInvestigations, {
+    caseName: "investigation",
+    async read({ db }, id) {
+      if (!(await findInvestigation(db, id))) throw new Refusal("not_found");
+      return { ids: [id], cameFrom: () => null };
+    },
+    act: (context, id, work) => actOnInvestigation(context, id, async () => (await work())?.action),
+  }),
   route(outcome.declareFromInvestigation, declareFromInvestigation),
   route(outcome.huntFromInvestigation, huntFromInvestigation),
 ];

@@ -13,6 +13,8 @@ export default {
     "investigation.hypothesis_changed": "cambió una hipótesis de una investigación",
     "investigation.hypothesis_removed": "quitó una hipótesis de una investigación",
     "investigation.judged": "juzgó una evidencia frente a una hipótesis",
+    "investigation.note_added": "escribió una nota en una investigación",
+    "investigation.note_changed": "cambió una nota de una investigación",
     "investigation.opened": "abrió una investigación",
     "investigation.person_added": "sumó una persona a una investigación",
     "investigation.person_removed": "sacó una persona de una investigación",

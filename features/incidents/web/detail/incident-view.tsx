@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { noteCallsOfIncidents } from "#features/incidents/contracts/incident-notes.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "#platform/web/work/case-detail.module.css";
+import { CaseNotes } from "#platform/web/work/case-notes.tsx";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { IncidentClosing } from "../closing/incident-closing.tsx";
+import { IncidentDecisions } from "../decisions/incident-decisions.tsx";
 import { IncidentEvidence } from "../evidence/incident-evidence.tsx";
 import { AttachedAlerts } from "../joins/attached-alerts.tsx";
 import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
 import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
 import { MomentLine } from "../moments/moment-line.tsx";
-import { IncidentDecisions } from "../notes/incident-decisions.tsx";
-import { IncidentNotes } from "../notes/incident-notes.tsx";
 import { IncidentObservables } from "../observables/incident-observables.tsx";
 import { IncidentReports } from "../reports/incident-reports.tsx";
 import { IncidentTasks } from "../tasks/incident-tasks.tsx";
@@ -169,7 +170,11 @@ export function WideIncidentView(props: IncidentViewProps) {
       content: (
         <div className={styles.detail}>
           <IncidentDecisions detail={detail} />
-          <IncidentNotes detail={detail} />
+          <CaseNotes
+            calls={noteCallsOfIncidents}
+            caseId={detail.incident.id}
+            open={detail.incident.stage !== "closed"}
+          />
         </div>
       ),
     },

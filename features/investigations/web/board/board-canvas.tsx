@@ -93,7 +93,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
     view.current = {
       x: (box.left + box.right) / 2,
       y: (box.top + box.bottom) / 2,
-      scale: Math.max(0.08, scale),
+      scale: Math.max(0.04, scale),
     };
   };
   const showWhole = () => {
@@ -101,7 +101,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
     redraw();
   };
   const zoom = (by: number) => {
-    view.current = { ...view.current, scale: Math.min(3, Math.max(0.08, view.current.scale * by)) };
+    view.current = { ...view.current, scale: Math.min(3, Math.max(0.04, view.current.scale * by)) };
     redraw();
   };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { tlpWords } from "#features/incidents/incidents.words.ts";
 import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
+import { noteCallsOfInvestigations } from "#features/investigations/contracts/investigation-notes.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
@@ -9,6 +10,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { CaseNotes } from "#platform/web/work/case-notes.tsx";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import { InvestigationBoard } from "../board/board-workspace.tsx";
 import { ForTheClient } from "../client/for-the-client.tsx";
@@ -26,6 +28,16 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
   const tabs: Record<InvestigationPart, { title: string; content: ReactNode }> = {
     matriz: { title: "Hipótesis y evidencia", content: <HypothesisMatrix detail={detail} /> },
     tablero: { title: "Tablero", content: <InvestigationBoard detail={detail} /> },
+    notas: {
+      title: "Notas",
+      content: (
+        <CaseNotes
+          calls={noteCallsOfInvestigations}
+          caseId={investigation.id}
+          open={investigation.status !== "concluded"}
+        />
+      ),
+    },
     cliente: { title: "Para el cliente", content: <ForTheClient detail={detail} /> },
     equipo: { title: "Equipo e historia", content: <InvestigationTeam detail={detail} /> },
   };

@@ -2,7 +2,7 @@ export const investigationsPath = "/Investigations";
 export const newInvestigationPath = "/Investigations/Nueva";
 
 /** The parts of an investigation's page, as its address names them; the first one is what opens. */
-export const investigationParts = ["matriz", "tablero", "cliente", "equipo"] as const;
+export const investigationParts = ["matriz", "tablero", "notas", "cliente", "equipo"] as const;
 export type InvestigationPart = (typeof investigationParts)[number];
 
 /** The page of one investigation, perhaps at one of its parts. */

@@ -1,13 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
-import {
-  addNote,
-  changeNote,
-  listNotes,
-  listNoteVersions,
-  type Note,
-} from "#features/incidents/contracts/incident-notes.contract.ts";
+import type { Note, noteCalls } from "#platform/contract/note-calls.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";
@@ -21,14 +14,19 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
-import styles from "#platform/web/work/case-detail.module.css";
-import { Section } from "#platform/web/work/case-section.tsx";
+import styles from "./case-detail.module.css";
+import { Section } from "./case-section.tsx";
+
+interface CaseNotesProps {
+  calls: ReturnType<typeof noteCalls>;
+  caseId: string;
+  /** Whether they can still be written. */
+  open: boolean;
+}
 
 /** The texts of the team; each change is another version, and all stay. */
-export function IncidentNotes({ detail }: { detail: IncidentDetail }) {
-  const { id, stage } = detail.incident;
-  const open = stage !== "closed";
-  const { data, error, refetch } = useQuery(callQuery(listNotes, { id }));
+export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
+  const { data, error, refetch } = useQuery(callQuery(calls.listNotes, { id: caseId }));
   const [editing, setEditing] = useState<{ note: Note | undefined }>();
   const [reading, setReading] = useState<Note>();
   return (
@@ -71,23 +69,26 @@ export function IncidentNotes({ detail }: { detail: IncidentDetail }) {
           </li>
         ))}
       </ul>
-      {editing && <NoteDialog incidentId={id} note={editing.note} onClose={() => setEditing(undefined)} />}
-      {reading && <VersionsDialog incidentId={id} note={reading} onClose={() => setReading(undefined)} />}
+      {editing && (
+        <NoteDialog calls={calls} caseId={caseId} note={editing.note} onClose={() => setEditing(undefined)} />
+      )}
+      {reading && (
+        <VersionsDialog calls={calls} caseId={caseId} note={reading} onClose={() => setReading(undefined)} />
+      )}
     </Section>
   );
 }
 
-interface NoteDialogProps {
-  incidentId: string;
+interface NoteDialogProps extends Omit<CaseNotesProps, "open"> {
   note: Note | undefined;
   onClose: () => void;
 }
 
-function NoteDialog({ incidentId: id, note, onClose }: NoteDialogProps) {
+function NoteDialog({ calls, caseId: id, note, onClose }: NoteDialogProps) {
   const [title, setTitle] = useState(note?.title ?? "");
   const [body, setBody] = useState(note?.body ?? "");
-  const add = useCallMutation(addNote, onClose);
-  const change = useCallMutation(changeNote, onClose);
+  const add = useCallMutation(calls.addNote, onClose);
+  const change = useCallMutation(calls.changeNote, onClose);
   const save = () => {
     if (note) change.mutate({ id, note_id: note.id, version: note.version, title, body });
     else add.mutate({ id, title, body });
@@ -122,15 +123,14 @@ function NoteDialog({ incidentId: id, note, onClose }: NoteDialogProps) {
   );
 }
 
-interface VersionsDialogProps {
-  incidentId: string;
+interface VersionsDialogProps extends Omit<CaseNotesProps, "open"> {
   note: Note;
   onClose: () => void;
 }
 
 /** Every version of a note with what changed in it. */
-function VersionsDialog({ incidentId: id, note, onClose }: VersionsDialogProps) {
-  const { data, error, refetch } = useQuery(callQuery(listNoteVersions, { id, note_id: note.id }));
+function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProps) {
+  const { data, error, refetch } = useQuery(callQuery(calls.listNoteVersions, { id, note_id: note.id }));
   return (
     <Dialog title={`Versiones de «${note.title}»`} wide onClose={onClose}>
       {error && !data && (

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/incidents/contracts/incident-notes.contract.ts";
-import { addDecisionRow, findDecisions } from "#features/incidents/server/notes/note.store.ts";
-import { decisionsOf } from "#features/incidents/server/notes/note-view.ts";
+import { addDecisionRow, findDecisions } from "#features/incidents/server/decisions/decision.store.ts";
+import { decisionsOf } from "#features/incidents/server/decisions/decision-view.ts";
 import { actOnIncident } from "#features/incidents/server/work/act-on-incident.ts";
 import { incidentKind } from "#features/incidents/server/work/incident-case.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { defineCall } from "./define-call.ts";
+import { Id } from "./ids.ts";
+import type { Permission } from "./permissions.ts";
+import { text } from "./text.ts";
+
+const Moment = z.iso.datetime();
+const Version = z.number().int();
+
+/** A text of the people who work on a case. Each change is another version; all stay. */
+export const Note = z.object({
+  id: Id,
+  title: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  version: Version,
+  created_by_name: z.string(),
+  created_at: Moment,
+  updated_by_name: z.string(),
+  updated_at: Moment,
+  /** The code of the merged case that it came with; null: the case's own. */
+  from_code: z.string().nullable(),
+});
+export type Note = z.infer<typeof Note>;
+
+const NoteVersion = z.object({
+  version: Version,
+  title: z.string(),
+  body: z.string(),
+  written_by_name: z.string(),
+  written_at: Moment,
+});
+
+interface NotedArea {
+  /** `incidents` */
+  feature: string;
+  path: `/api/${string}/`;
+  /** Who reads and writes them. */
+  permission: Permission;
+}
+
+const Written = { title: text(200, 1), body: text(50_000) };
+
+/** The calls of the notes of a case; `noteRoutes` makes its verbs. */
+export function noteCalls({ feature, path, permission }: NotedArea) {
+  const read = { scope: "company", permission, effect: "read", method: "GET" } as const;
+  const write = { scope: "company", permission, effect: "write", method: "POST" } as const;
+  const notes = `${path}:id/notes/` as const;
+  return {
+    listNotes: defineCall({
+      ...read,
+      name: `${feature}.list_notes`,
+      path: notes,
+      summary: "The notes of the team, the last changed first",
+      input: z.object({ id: Id }),
+      output: z.object({ items: z.array(Note) }),
+    }),
+    addNote: defineCall({
+      ...write,
+      name: `${feature}.add_note`,
+      path: notes,
+      summary: "Writes a note",
+      creates: true,
+      input: z.object({ id: Id, ...Written }),
+      output: Note,
+    }),
+    changeNote: defineCall({
+      ...write,
+      name: `${feature}.change_note`,
+      path: `${notes}:note_id/`,
+      summary: "Writes another version of a note; refused when somebody was faster",
+      input: z.object({ id: Id, note_id: Id, version: Version, ...Written }),
+      output: Note,
+    }),
+    listNoteVersions: defineCall({
+      ...read,
+      name: `${feature}.list_note_versions`,
+      path: `${notes}:note_id/versions/`,
+      summary: "Every version of a note, the newest first",
+      input: z.object({ id: Id, note_id: Id }),
+      output: z.object({ items: z.array(NoteVersion) }),
+    }),
+  };
+}

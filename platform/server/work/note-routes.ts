@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Note, noteCalls } from "#platform/contract/note-calls.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import { type Route, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { addNoteRow, addNoteVersion, findNotes, findNoteVersions } from "./note.store.ts";
+
+/** A case and those that were merged into it. */
+interface NotedCase {
+  ids: readonly string[];
+  /** The code of the merged case that a note came with; null: the case's own. */
+  cameFrom(caseId: string): string | null;
+}
+
+interface Noted {
+  /** `incident`: its notes stand in `incident_note`, their versions in `incident_note_version`. */
+  caseName: string;
+  /** Refuses one that is not there for whoever asks. */
+  read(context: Pick<VerbContext, "db">, id: string): Promise<NotedCase>;
+  /**
+   * Does something within the locked case and leaves the entry in the audit log: `note_added`, or `note_changed` with
+   * the new version. When `work` answers nothing, nothing changed.
+   */
+  act(
+    context: VerbContext,
+    id: string,
+    work: () => Promise<{ action: "note_added" | "note_changed"; details?: object } | undefined>,
+  ): Promise<void>;
+}
+
+type Calls = ReturnType<typeof noteCalls>;
+
+/** The verbs of `noteCalls` for a kind of case. */
+export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[] {
+  const notesOf = async (context: Pick<VerbContext, "db">, id: string): Promise<Note[]> => {
+    const { ids, cameFrom } = await read(context, id);
+    const rows = await findNotes(context.db, caseName, ids);
+    return rows.map(({ case_id, created_at, updated_at, ...note }) => ({
+      ...note,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+      from_code: cameFrom(case_id),
+    }));
+  };
+  const noteOf = async (context: Pick<VerbContext, "db">, id: string, noteId: string): Promise<Note> => {
+    const note = (await notesOf(context, id)).find((each) => each.id === noteId);
+    if (!note) throw new Refusal("not_found");
+    return note;
+  };
+
+  const listNotes: Verb<Calls["listNotes"]> = async (context, { id }) => ({
+    items: await notesOf(context, id),
+  });
+  const addNote: Verb<Calls["addNote"]> = async (context, { id, title, body }) => {
+    const { db, actor, clock } = context;
+    const [noteId, by, at] = [uuidv7(), authorOf(actor).name, clock.now()];
+    await act(context, id, async () => {
+      const of = { caseName, companyId: companyIn(actor), caseId: id };
+      await addNoteRow(db, of, { id: noteId, created_by_name: by, created_at: at });
+      await addNoteVersion(db, of, noteId, { version: 1, title, body, written_by_name: by, written_at: at });
+      return { action: "note_added" };
+    });
+    return await noteOf(context, id, noteId);
+  };
+  const changeNote: Verb<Calls["changeNote"]> = async (context, { id, note_id, version, title, body }) => {
+    const { db, actor, clock } = context;
+    await act(context, id, async () => {
+      const { ids } = await read(context, id);
+      const rows = await findNotes(db, caseName, ids);
+      const note = asSeen(
+        rows.find((each) => each.id === note_id),
+        { version },
+      );
+      if (note.title === title && note.body === body) return undefined;
+      const of = { caseName, companyId: companyIn(actor), caseId: note.case_id };
+      const written = { written_by_name: authorOf(actor).name, written_at: clock.now() };
+      await addNoteVersion(db, of, note_id, { version: version + 1, title, body, ...written });
+      return { action: "note_changed", details: { version: version + 1 } };
+    });
+    return await noteOf(context, id, note_id);
+  };
+  const listNoteVersions: Verb<Calls["listNoteVersions"]> = async (context, { id, note_id }) => {
+    const { id: noteId } = await noteOf(context, id, note_id);
+    const versions = await findNoteVersions(context.db, caseName, noteId);
+    return { items: versions.map((each) => ({ ...each, written_at: each.written_at.toISOString() })) };
+  };
+
+  return [
+    route(calls.listNotes, listNotes),
+    route(calls.addNote, addNote),
+    route(calls.changeNote, changeNote),
+    route(calls.listNoteVersions, listNoteVersions),
+  ];
+}
