@@ -106,7 +106,10 @@ test("what was only detected is listed with the event that shows it", async () =
     ]),
   };
   expect(rows).toHaveLength(1);
-  expect((await source.client.call(listDetectedOnly, { days: "7", layer: "web" })).json().total).toBe(0);
+  const totalOf = async (filter: { layer?: "mail" | "web"; kind?: "malware" | "phishing" }) =>
+    (await source.client.call(listDetectedOnly, { days: "7", ...filter })).json().total;
+  expect([await totalOf({ layer: "mail" }), await totalOf({ layer: "web" })]).toEqual([1, 0]);
+  expect([await totalOf({ kind: "malware" }), await totalOf({ kind: "phishing" })]).toEqual([1, 0]);
 });
 
 test("nobody sees what was stopped at another company, and only staff sees all of them", async () => {

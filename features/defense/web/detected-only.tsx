@@ -1,8 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type DetectedOnly as Detected, listDetectedOnly } from "#features/defense/defense.contract.ts";
+import {
+  backgroundKinds,
+  DefenseLayer,
+  type DetectedOnly as Detected,
+  listDetectedOnly,
+  ThreatKind,
+} from "#features/defense/defense.contract.ts";
 import { layerWords, threatKindWords } from "#features/defense/defense.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -48,15 +56,28 @@ const columns: Column<Detected>[] = [
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];
 
-/** What a tool saw and let pass, the worst first, each with the event that shows it. */
+const layers = DefenseLayer.options.map((value) => ({ value, label: layerWords[value] }));
+const kinds = ThreatKind.options
+  .filter((kind) => !backgroundKinds.includes(kind))
+  .map((value) => ({ value, label: threatKindWords[value] }));
+
+/** What a tool saw and let pass, the worst first, each with the event that shows it; of one layer or kind when asked. */
 export function DetectedOnly({ days }: { days: Days }) {
-  const { data, error, refetch } = useQuery(callQuery(listDetectedOnly, { days }));
+  const [writtenLayer, setLayer] = useAddressParam("capa");
+  const [writtenKind, setKind] = useAddressParam("tipo");
+  const layer = layers.find(({ value }) => value === writtenLayer)?.value;
+  const kind = kinds.find(({ value }) => value === writtenKind)?.value;
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listDetectedOnly, { days, ...(layer && { layer }), ...(kind && { kind }) }),
+    placeholderData: keepPreviousData,
+  });
   if (error && !data)
     return (
       <ErrorState title="No se pudo cargar lo que se detectó" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton count={10} />;
-  if (data.items.length === 0)
+  const filtered = layer !== undefined || kind !== undefined;
+  if (data.items.length === 0 && !filtered)
     return (
       <EmptyState title="Nada quedó en solo detectado">
         En este período, ningún control de los que dicen qué hicieron dejó pasar algo que vio.
@@ -70,12 +91,34 @@ export function DetectedOnly({ days }: { days: Days }) {
         {data.total > data.items.length &&
           ` Se muestran las ${numberText(data.items.length)} más graves de ${numberText(data.total)}.`}
       </p>
-      <DataTable
-        caption="Solo detectado"
-        columns={columns}
-        rows={data.items}
-        keyOf={({ event_id, title, observable }) => `${event_id} ${title} ${observable}`}
-      />
+      <div className={styles.filters}>
+        <Select
+          aria-label="Capa"
+          value={layer ?? ""}
+          placeholder="Todas las capas"
+          options={layers}
+          onChange={({ target }) => setLayer(target.value || null)}
+        />
+        <Select
+          aria-label="Tipo"
+          value={kind ?? ""}
+          placeholder="Todos los tipos"
+          options={kinds}
+          onChange={({ target }) => setKind(target.value || null)}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState title="Nada de esa capa o tipo quedó en solo detectado">
+          Elija otra capa u otro tipo, o todos, para ver lo demás del período.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Solo detectado"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ event_id, title, observable }) => `${event_id} ${title} ${observable}`}
+        />
+      )}
     </div>
   );
 }
