@@ -172,6 +172,7 @@ const Exposure = z.object({
   known_utm: z.number().int(),
   /** Sum of the ceilings of requirements that nobody assessed. */
   unassessed_utm: z.number().int(),
+  /** The fine at stake: the highest ceiling of a gap that the company knows of. */
   highest_utm: z.number().int(),
   gaps: z.array(ExposedGap),
   notice: z.string(),

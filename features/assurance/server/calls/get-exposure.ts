@@ -1,4 +1,5 @@
 import type { AnciLaw } from "#database/reference/anci-law-file.ts";
+import { fineAtStake } from "#features/assurance/assurance.words.ts";
 import type * as contract from "#features/assurance/contracts/legal-profile.contract.ts";
 import type {
   ExposedGap,
@@ -64,7 +65,7 @@ function sumsOf(gaps: readonly ExposedGap[]): Pick<Exposure, "known_utm" | "unas
   return {
     known_utm: sum(gaps.filter(({ result }) => result !== "not_assessed")),
     unassessed_utm: sum(gaps.filter(({ result }) => result === "not_assessed")),
-    highest_utm: Math.max(0, ...gaps.map(({ ceiling_utm }) => ceiling_utm)),
+    highest_utm: fineAtStake(gaps).highestUtm,
   };
 }
 
