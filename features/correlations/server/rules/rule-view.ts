@@ -74,6 +74,8 @@ export function viewTest(row: TestRow): RuleTest {
 /** One rule with everything that its page shows. */
 export async function ruleDetail(context: VerbContext, id: string): Promise<RuleDetail> {
   const { db } = context;
+  // Before the rule: a page that sees a test ended stops asking, and must see what the test made of the rule.
+  const test = await findNewestTest(db, id);
   const row = await findRule(db, id);
   if (!row) throw new Refusal("not_found");
   const [view] = await viewRules(context, [row]);
@@ -81,11 +83,7 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   const [document] = readDocuments(row.source);
   const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
   const read = document && ruleTextOf(document, { callable, catalogue, ownId: id });
-  const [below, above, test] = [
-    await findRules(db, row.rests_on),
-    await findRulesAbove(db, id),
-    await findNewestTest(db, id),
-  ];
+  const [below, above] = [await findRules(db, row.rests_on), await findRulesAbove(db, id)];
   return {
     ...view,
     source: row.source,
