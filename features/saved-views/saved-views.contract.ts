@@ -15,6 +15,7 @@ export const viewLists = [
   "alerts_cnapp",
   "vulnerabilities",
   "incidents",
+  "investigations",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;
