@@ -154,7 +154,8 @@ test.describe("An export", () => {
     await expect(page.getByText(/\d+ % de 200\.000 eventos/)).toBeVisible({ timeout: 60_000 });
     const file = await (await coming).path();
     let lines = 0;
-    for await (const _line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) lines += 1;
+    for await (const _line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
+      lines += 1;
     expect(lines).toBe(rows + 1);
   });
 });
