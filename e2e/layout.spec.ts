@@ -99,7 +99,7 @@ test.describe("Signed in", () => {
     await sidebarOf(page)
       .getByRole("link", { name: /Investigaciones/ })
       .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Panel de investigaciones");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Investigaciones");
     expect(asked).toHaveLength(1);
   });
 
