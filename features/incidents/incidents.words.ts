@@ -1,3 +1,4 @@
+import type { ObservableType } from "#platform/contract/observable-type.ts";
 import type { Affected } from "./contracts/incident-detail.contract.ts";
 import type { ReportSectionKey, ReportState, ReportWay } from "./contracts/incident-reports.contract.ts";
 import type {
@@ -10,7 +11,6 @@ import type {
   IncidentVerdict,
   IncidentVisibility,
   MomentKind,
-  ObservableType,
   Pap,
   ServiceImpact,
   TaskPhase,

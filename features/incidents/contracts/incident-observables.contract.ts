@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
+import { ObservableType } from "#platform/contract/observable-type.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { ObservableType } from "./incident-terms.contract.ts";
 import { Count, IncidentRef, Moment, read, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;

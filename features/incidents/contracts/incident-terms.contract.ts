@@ -89,31 +89,6 @@ export type TaskPhase = z.infer<typeof TaskPhase>;
 export const OwnerSide = z.enum(["provider", "client"]);
 export type OwnerSide = z.infer<typeof OwnerSide>;
 
-export const observableTypes = [
-  "ipv4",
-  "ipv6",
-  "cidr",
-  "domain",
-  "url",
-  "mail",
-  "md5",
-  "sha1",
-  "sha256",
-  "sha512",
-  "ja3",
-  "ja4",
-  "cve",
-  "asn",
-  "registry_key",
-  "file_path",
-  "bitcoin",
-  "account",
-  "host",
-  "other",
-] as const;
-export const ObservableType = z.enum(observableTypes);
-export type ObservableType = z.infer<typeof ObservableType>;
-
 /** What was done with a piece of evidence, link by link of its chain of custody. */
 export const custodyActs = [
   "received",

@@ -1,3 +1,4 @@
+import { headText } from "#platform/readers/file-text.ts";
 import { asff } from "./asff/asff.ts";
 import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
 import { genericCsv } from "./generic/generic-csv.ts";
@@ -14,7 +15,6 @@ import { qualysXml } from "./qualys/qualys-xml.ts";
 import { sarif } from "./sarif/sarif.ts";
 import type { ScanFormat } from "./scan-report.ts";
 import { securityCenterCsv, tenableCsv } from "./tenable/tenable-csv.ts";
-import { headText } from "./text/report-text.ts";
 import { testsslCsv } from "./tls/testssl-csv.ts";
 import { trivy } from "./trivy/trivy.ts";
 import { trivyOperator } from "./trivy/trivy-operator.ts";

@@ -1,8 +1,9 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import type { OpenFile } from "#platform/readers/file-text.ts";
 import type { VexDecision } from "./vex/vex-decision.ts";
 
 /** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
-export type OpenReport = () => Promise<AsyncIterable<Uint8Array>>;
+export type OpenReport = OpenFile;
 
 /** What kind of statement a report makes, and so which area of the portal shows it. */
 export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate";

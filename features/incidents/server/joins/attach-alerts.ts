@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { observableOf, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
-import { observableOf, valueKey } from "../observables/observable.rules.ts";
 import { addObservables } from "../observables/observable.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";

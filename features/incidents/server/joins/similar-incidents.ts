@@ -1,7 +1,7 @@
 import type { SharedReason } from "#features/incidents/contracts/incident-joins.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { observableOf, valueKey } from "#platform/readers/observables.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { observableOf, valueKey } from "../observables/observable.rules.ts";
 import { findIncidents } from "../work/incident.store.ts";
 import { refOf } from "../work/incident-view.rules.ts";
 import { type AlertTraits, findSharing, type Traits } from "./similar.store.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ObservableType } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { ObservableType } from "#platform/contract/observable-type.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

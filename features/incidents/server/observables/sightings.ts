@@ -1,5 +1,5 @@
 import { type CountedValue, findValueSighting } from "#features/events/server/events.public.ts";
-import type { ObservableType } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { ObservableType } from "#platform/contract/observable-type.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const counted: Partial<Record<ObservableType, CountedValue>> = {

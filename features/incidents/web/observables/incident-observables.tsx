@@ -6,8 +6,8 @@ import {
   type Observable,
   removeObservables,
 } from "#features/incidents/contracts/incident-observables.contract.ts";
-import { observableTypes } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { observableTypeWords } from "#features/incidents/incidents.words.ts";
+import { observableTypes } from "#platform/contract/observable-type.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,5 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
@@ -14,7 +15,6 @@ import {
   longest,
   numberOf,
 } from "../text/clean.ts";
-import { jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";

@@ -1,9 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
-import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";

@@ -1,10 +1,10 @@
 import { type MappedField, mappedFields } from "#features/scans/contracts/column-map.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import { type MappedRow, readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, longest } from "../text/clean.ts";
-import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 
 /** DefectDojo's generic JSON: `{"findings": [{"title", "severity", …}]}`. */

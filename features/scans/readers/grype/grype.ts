@@ -1,8 +1,8 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
-import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";

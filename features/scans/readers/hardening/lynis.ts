@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
+import { fileText } from "#platform/readers/file-text.ts";
 import { LineSplitter } from "#platform/readers/line-splitter.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import { clean, cleanOrNull, identitiesOf, integerOf, longest } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { reportText } from "../text/report-text.ts";
 
 const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "informational" }> = {
   "warning[]": { outcome: "fail", severity: "medium" },
@@ -104,7 +104,7 @@ async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value:
       if (found) yield found;
     }
   };
-  for await (const piece of reportText(open)) yield* read(splitter.push(piece));
+  for await (const piece of fileText(open)) yield* read(splitter.push(piece));
   yield* read(splitter.end());
 }
 

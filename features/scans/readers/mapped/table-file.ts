@@ -1,9 +1,9 @@
+import { headText } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { xlsxRows } from "#platform/readers/xlsx-rows.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanItem } from "../scan-report.ts";
 import { csvRecords, separatorOf } from "../text/csv-rows.ts";
-import { headText } from "../text/report-text.ts";
 import { type ColumnMap, namedFields } from "./column-map.ts";
 import { type MappedRow, readMapped } from "./read-mapped.ts";
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
-import { jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";

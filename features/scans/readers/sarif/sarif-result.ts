@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { resultDraft } from "../draft.ts";
 import type { Outcome, ScanResult } from "../scan-report.ts";
 import { clean, integerOf, numberOf } from "../text/clean.ts";
-import type { JsonFacts } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { severityOfScore } from "../text/severity-word.ts";

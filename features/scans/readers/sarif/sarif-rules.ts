@@ -1,8 +1,8 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { ruleDraft } from "../draft.ts";
 import type { ScanRule } from "../scan-report.ts";
 import { clean, cvesIn, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
-import type { JsonFacts } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 
 const mostRules = 100_000;

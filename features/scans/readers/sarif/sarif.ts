@@ -1,7 +1,7 @@
+import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached } from "../text/clean.ts";
-import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { sarifResult } from "./sarif-result.ts";

@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import { fileText } from "#platform/readers/file-text.ts";
 import type { OpenReport } from "../scan-report.ts";
-import { reportText } from "./report-text.ts";
 
 /** A row below the headings, by their names without accents, signs and capitals. */
 export interface CsvRow {
@@ -39,7 +39,7 @@ export async function* csvRecords(
   separator: string,
 ): AsyncGenerator<CsvRecord, void, undefined> {
   const parser = new CsvParser(separator.charCodeAt(0));
-  for await (const piece of reportText(open)) {
+  for await (const piece of fileText(open)) {
     parser.push(piece);
     yield* parser.records;
     parser.records = [];

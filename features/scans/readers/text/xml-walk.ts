@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { fileText } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenReport, ScanProblem } from "../scan-report.ts";
-import { reportText } from "./report-text.ts";
 
 /** What a format makes of the elements of its XML. */
 export interface XmlReader<Item> {
@@ -39,7 +39,7 @@ export async function* walkXml<Item>(
   reader: XmlReader<Item>,
 ): AsyncGenerator<Item | ScanProblem, void, undefined> {
   const walk = new XmlWalk(reader);
-  for await (const piece of reportText(open)) {
+  for await (const piece of fileText(open)) {
     walk.write(piece);
     if (reader.items.length > 0) {
       yield* reader.items;

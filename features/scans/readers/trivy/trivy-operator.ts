@@ -1,8 +1,8 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
-import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { imageDigests, osOf, resourceAsset } from "./trivy-asset.ts";

@@ -1,7 +1,7 @@
+import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached } from "../text/clean.ts";
-import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { objectOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { artifactAsset, resourceAsset } from "./trivy-asset.ts";

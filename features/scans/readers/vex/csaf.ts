@@ -1,8 +1,8 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull } from "../text/clean.ts";
-import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";

@@ -1,7 +1,7 @@
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull } from "../text/clean.ts";
-import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";

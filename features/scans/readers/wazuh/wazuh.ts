@@ -1,9 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { assetDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, detached, identitiesOf } from "../text/clean.ts";
-import { jsonParts, placeOf } from "../text/json-parts.ts";
 import { objectOf, textsOf } from "../text/json-value.ts";
 import { reportHead } from "../text/report-head.ts";
 import { type DetectorRecord, detectorRecord, detectorResult } from "./wazuh-record.ts";

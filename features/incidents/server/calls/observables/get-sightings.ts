@@ -1,10 +1,10 @@
 import type * as contract from "#features/incidents/contracts/incident-observables.contract.ts";
-import { valueKey } from "#features/incidents/server/observables/observable.rules.ts";
 import { findHolders, findObservable } from "#features/incidents/server/observables/observable.store.ts";
 import { eventSightings } from "#features/incidents/server/observables/sightings.ts";
 import { readFamily } from "#features/incidents/server/work/act-on-incident.ts";
 import { findIncidents } from "#features/incidents/server/work/incident.store.ts";
 import { refOf } from "#features/incidents/server/work/incident-view.rules.ts";
+import { valueKey } from "#platform/readers/observables.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 

@@ -1,13 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/incidents/contracts/incident-observables.contract.ts";
 import { mostPasted } from "#features/incidents/contracts/incident-observables.contract.ts";
-import {
-  doubtOf,
-  recogniseObservables,
-  valueKey,
-} from "#features/incidents/server/observables/observable.rules.ts";
 import { addObservables, findKnownKeys } from "#features/incidents/server/observables/observable.store.ts";
 import { actOnIncident } from "#features/incidents/server/work/act-on-incident.ts";
+import { doubtOf, recogniseObservables, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { fileOf } from "../read-report.fixture.ts";
-import { reportText } from "./report-text.ts";
+import { fileText } from "./file-text.ts";
+
+const inPieces = (bytes: Uint8Array, size: number) => async () =>
+  (async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  })();
 
 async function textOf(bytes: Uint8Array, pieceSize = 3): Promise<string> {
   let text = "";
-  for await (const piece of reportText(fileOf(bytes, pieceSize))) text += piece;
+  for await (const piece of fileText(inPieces(bytes, pieceSize))) text += piece;
   return text;
 }
 

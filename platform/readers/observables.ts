@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import type { ObservableType } from "#features/incidents/contracts/incident-terms.contract.ts";
-import { isBitcoinAddress } from "./bitcoin.rules.ts";
+import type { ObservableType } from "#platform/contract/observable-type.ts";
+import { isBitcoinAddress } from "./bitcoin-address.ts";
 
 /** A value as it was recognised. */
 export interface Recognised {

@@ -1,7 +1,6 @@
-import { isDeeperThan } from "#platform/readers/json-limits.ts";
-import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import type { OpenReport } from "../scan-report.ts";
-import { reportText } from "./report-text.ts";
+import { fileText, type OpenFile } from "./file-text.ts";
+import { isDeeperThan } from "./json-limits.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 // Long because it is one machine over characters: its states read the same fields, and none is of use alone.
 
@@ -61,12 +60,12 @@ function branchOf(paths: readonly string[]): Branch {
  * stood whole. No more is held than one value. `""` asks for each whole value.
  */
 export async function* jsonParts(
-  open: OpenReport,
+  open: OpenFile,
   paths: readonly string[],
   limits: Limits = { partLength: 8_000_000 },
 ): AsyncGenerator<JsonPart, JsonEnd, undefined> {
   const walk = new JsonWalk(branchOf(paths), limits);
-  for await (const piece of reportText(open)) {
+  for await (const piece of fileText(open)) {
     walk.push(piece);
     if (walk.parts.length > 0) {
       yield* walk.parts;
@@ -282,7 +281,7 @@ class JsonWalk {
 const mostFacts = 500_000;
 
 /** The values at some paths by where they stand: what a second look needs to understand the rows. */
-export async function jsonFacts(open: OpenReport, paths: readonly string[]): Promise<JsonFacts> {
+export async function jsonFacts(open: OpenFile, paths: readonly string[]): Promise<JsonFacts> {
   const facts = new JsonFacts();
   for await (const { at, value } of jsonParts(open, paths)) facts.add(at, value);
   return facts;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { doubtOf, observableOf, recogniseObservables, refang } from "./observable.rules.ts";
+import { doubtOf, observableOf, recogniseObservables, refang } from "./observables.ts";
 
 const found = (text: string) => recogniseObservables(text).map(({ type, value }) => `${type} ${value}`);
 

@@ -1,5 +1,7 @@
 import { Buffer, isAscii, isUtf8 } from "node:buffer";
-import type { OpenReport } from "../scan-report.ts";
+
+/** Opens a file anew, from its beginning. */
+export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -43,7 +45,7 @@ function looksLikeUtf8(bytes: Buffer): boolean {
  * Bytes to text, chunk by chunk. What says that it is UTF-8, or was so far, stays UTF-8 and a broken byte becomes `�`;
  * what never said so is taken for what Excel writes in Spanish, from the first byte on that is no UTF-8.
  */
-class ReportDecoder {
+class FileDecoder {
   #encoding: Encoding | undefined;
   #other: TextDecoder | undefined;
   #rest = Buffer.alloc(0);
@@ -91,9 +93,9 @@ class ReportDecoder {
   }
 }
 
-/** The text of a report in pieces, whatever it is written in, without a mark at its beginning. */
-export async function* reportText(open: OpenReport): AsyncGenerator<string, void, undefined> {
-  const decoder = new ReportDecoder();
+/** The text of a file in pieces, whatever it is written in, without a mark at its beginning. */
+export async function* fileText(open: OpenFile): AsyncGenerator<string, void, undefined> {
+  const decoder = new FileDecoder();
   for await (const chunk of await open()) {
     const text = decoder.push(chunk);
     if (text !== "") yield text;
@@ -102,8 +104,8 @@ export async function* reportText(open: OpenReport): AsyncGenerator<string, void
   if (last !== "") yield last;
 }
 
-/** The beginning of a report as text; the last character may be cut. */
+/** The beginning of a file as text; the last character may be cut. */
 export function headText(head: Uint8Array): string {
-  const decoder = new ReportDecoder();
+  const decoder = new FileDecoder();
   return decoder.push(head) || decoder.end();
 }

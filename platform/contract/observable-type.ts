@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** What a value is that one can look for elsewhere: in events, in incidents, among indicators. */
+export const observableTypes = [
+  "ipv4",
+  "ipv6",
+  "cidr",
+  "domain",
+  "url",
+  "mail",
+  "md5",
+  "sha1",
+  "sha256",
+  "sha512",
+  "ja3",
+  "ja4",
+  "cve",
+  "asn",
+  "registry_key",
+  "file_path",
+  "bitcoin",
+  "account",
+  "host",
+  "other",
+] as const;
+export const ObservableType = z.enum(observableTypes);
+export type ObservableType = z.infer<typeof ObservableType>;
