@@ -1,0 +1,126 @@
+import { domainToUnicode } from "node:url";
+import { mixesScripts, skeletonOf } from "./confusables.ts";
+import { hostNameOf, ownLabelOf, registrableOf } from "./host-names.ts";
+
+/**
+ * How a name resembles another. `same_look`: the eye takes one for the other; `near`: a letter or two apart;
+ * `other_ending`: the same word elsewhere (`banco.net` of `banco.cl`); `contains`: the word within a name
+ * (`pago-banco.com`, `banco.cl.malo.net`).
+ */
+export const lookAlikeSigns = ["same_look", "near", "other_ending", "contains"] as const;
+export type LookAlikeSign = (typeof lookAlikeSigns)[number];
+
+export interface LookAlike {
+  sign: LookAlikeSign;
+  /** The name that it resembles, one of those that were given. */
+  of: string;
+  /** The name that somebody registered to resemble it, in ASCII. */
+  registrable: string;
+  /** It is written with letters of scripts that no language mixes. */
+  mixedScripts: boolean;
+}
+
+interface Protected {
+  registrable: string;
+  label: string;
+  folded: string;
+}
+
+/** Below this a word says too little: two of three letters are near to each other everywhere. */
+const [shortestNear, shortestAffix, shortestToken] = [4, 5, 3];
+const longWord = 8;
+
+/**
+ * A test for names that resemble some others: those of a company, its suppliers, its brands. What is one of them, or
+ * lies beneath one, resembles none. Names that cannot be read are left out.
+ */
+export function lookAlikeTest(names: readonly string[]): (host: string) => LookAlike | undefined {
+  const protectedNames = [...new Set(names.map(registrableNameOf).filter((name) => name !== null))].map(
+    (registrable): Protected => {
+      const label = ownLabelOf(registrable);
+      return { registrable, label, folded: foldedOf(label) };
+    },
+  );
+  const own = new Set(protectedNames.map(({ registrable }) => registrable));
+  return (written) => {
+    const host = hostNameOf(written);
+    const registrable = host && registrableOf(host);
+    if (!host || !registrable || own.has(registrable)) return undefined;
+    const label = ownLabelOf(registrable);
+    const folded = foldedOf(label);
+    const above = host === registrable ? "" : host.slice(0, -registrable.length - 1);
+    const tokens = tokensOf(`${skeletonOf(domainToUnicode(above))}.${skeletonOf(label)}`);
+    let best: { sign: LookAlikeSign; of: string } | undefined;
+    for (const name of protectedNames) {
+      const sign = signOf(name, { label, folded, tokens });
+      if (sign && (!best || lookAlikeSigns.indexOf(sign) < lookAlikeSigns.indexOf(best.sign)))
+        best = { sign, of: name.registrable };
+    }
+    return best && { ...best, registrable, mixedScripts: mixesScripts(label) };
+  };
+}
+
+function registrableNameOf(written: string): string | null {
+  const host = hostNameOf(written);
+  return host && registrableOf(host);
+}
+
+const tokensOf = (text: string) => text.split(/[.\-_]/).filter(Boolean);
+
+interface Seen {
+  label: string;
+  folded: string;
+  tokens: readonly string[];
+}
+
+function signOf(name: Protected, seen: Seen): LookAlikeSign | undefined {
+  if (seen.label === name.label) return "other_ending";
+  if (seen.folded === name.folded) return "same_look";
+  const length = name.folded.length;
+  if (length >= shortestNear && isNear(name.folded, seen.folded, length < longWord ? 1 : 2)) return "near";
+  const word = skeletonOf(name.label);
+  const contains = seen.tokens.some(
+    (token) =>
+      (token === word && word.length >= shortestToken) ||
+      (word.length >= shortestAffix && (token.startsWith(word) || token.endsWith(word))),
+  );
+  return contains ? "contains" : undefined;
+}
+
+/** What a word looks like in small letters of any typeface, where `rn` is an `m` and 1, l and i are one stroke. */
+function foldedOf(label: string): string {
+  return skeletonOf(label)
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replaceAll("cl", "d")
+    .replaceAll("0", "o")
+    .replace(/[1i]/g, "l");
+}
+
+/** Whether at most so many letters are missing, too many, others or swapped with their neighbour. */
+export function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    let lowest = row;
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      line.push(cost);
+      lowest = Math.min(lowest, cost);
+    }
+    if (lowest > most) return false;
+    before = last;
+    last = line;
+  }
+  return (last[other.length] ?? 0) <= most;
+}
