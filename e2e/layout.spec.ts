@@ -107,6 +107,7 @@ test.describe("Signed in", () => {
     await page.goto("/esta/direccion/no/existe");
     const heading = page.getByRole("heading", { name: "No hay nada en esta dirección" });
     await expect(heading).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
     const bar = await page.getByRole("banner").boundingBox();
     const below = (bar?.y ?? 0) + (bar?.height ?? 0);
     // The room of the bar is kept until it is known that no area has this address.

@@ -65,8 +65,12 @@ test.describe("A value of a list", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog").filter({ has: page.getByText("Registro original") });
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole("button", { name: "Cerrar" }).click();
+    // Events of other journeys may come in above: a row is chosen by what it names.
+    await rows.filter({ hasText: "cqs-web" }).first().getByRole("link").first().click();
     const asset = drawer.getByRole("definition").filter({
-      has: page.getByRole("link", { name: (await cell.textContent()) ?? "", exact: true }),
+      has: page.getByRole("link", { name: "cqs-web", exact: true }),
     });
     await asset.getByRole("button", { name: /^Qué hacer con/ }).click();
     await page.getByRole("button", { name: "Filtrar por este valor" }).press("Escape");
