@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { MailKeys, MailSign, ObservableKind } from "./mail-signs.contract.ts";
+
+/** Where in a mail something stands: `De`, `Asunto`, `parte 1.2`, `factura.zip › a.exe`. Shown as it is. */
+const Place = z.string();
+const Count = z.number().int().nonnegative();
+
+export const Mailbox = z.object({
+  name: z.string(),
+  /** In lower case, as an address is compared; empty where the header holds none. */
+  address: z.string(),
+});
+export type Mailbox = z.infer<typeof Mailbox>;
+
+/** One server that passed the mail on, the first one first. */
+export const Hop = z.object({
+  from: z.string(),
+  by: z.string(),
+  /** The address that `by` saw, where the line says it. */
+  address: z.string().nullable(),
+  protocol: z.string(),
+  at: z.iso.datetime().nullable(),
+  /** Since the hop before; negative where clocks disagree. */
+  delay_seconds: z.number().int().nullable(),
+  /** Where the mail came into the company, by the servers that it trusts. */
+  border: z.boolean(),
+});
+export type Hop = z.infer<typeof Hop>;
+
+export const AuthenticationOutcome = z.enum(["pass", "fail", "not_evaluable"]);
+export type AuthenticationOutcome = z.infer<typeof AuthenticationOutcome>;
+
+/** What one method found, as a server wrote it: `spf=pass smtp.mailfrom=x@y`. */
+export const MethodResult = z.object({
+  method: z.string(),
+  result: z.string(),
+  /** The domain that it speaks of. */
+  domain: z.string().nullable(),
+  /** Whether that domain and the one of the sender are of the same owner; null where one of them is missing. */
+  aligned: z.boolean().nullable(),
+  detail: z.string(),
+});
+export type MethodResult = z.infer<typeof MethodResult>;
+
+/** What one server said of the mail. Only one of them was written at the company's border. */
+export const ServerStatement = z.object({
+  header: z.enum(["authentication_results", "arc_authentication_results", "received_spf"]),
+  server: z.string(),
+  /** Of the chain of ARC: 1 is the first receiver. */
+  instance: z.number().int().nullable(),
+  trusted: z.boolean(),
+  results: z.array(MethodResult),
+});
+export type ServerStatement = z.infer<typeof ServerStatement>;
+
+export const MailAuthentication = z.object({
+  /** Of the sender's domain: one method passed and is aligned · none did · nobody who is trusted said anything. */
+  outcome: AuthenticationOutcome,
+  /** Which line this rests on, or what is missing. */
+  reason: z.string(),
+  spf: AuthenticationOutcome,
+  dkim: AuthenticationOutcome,
+  dmarc: AuthenticationOutcome,
+  /** What the first receiver found, where a chain of ARC reaches the company whole. */
+  first_receiver: z.string().nullable(),
+  statements: z.array(ServerStatement),
+  /** The words of mail gateways, which are theirs alone: SCL, compauth. */
+  gateway: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type MailAuthentication = z.infer<typeof MailAuthentication>;
+
+/** The same questions asked again on the day of the reading: keys and records may have changed since. */
+export const AuthenticationToday = z.object({
+  checked_at: z.iso.datetime(),
+  results: z.array(MethodResult),
+  reason: z.string(),
+});
+export type AuthenticationToday = z.infer<typeof AuthenticationToday>;
+
+export const LinkFeature = z.enum([
+  "text_differs",
+  "punycode",
+  "address_host",
+  "user_part",
+  "shortener",
+  "redirector",
+  "free_host",
+  "nested_address",
+  "recipient_inside",
+  "embedded_content",
+  "defanged",
+  "look_alike",
+]);
+export type LinkFeature = z.infer<typeof LinkFeature>;
+
+export const MailLink = z.object({
+  /** As it stands in the mail. */
+  url: z.string(),
+  /** Where it leads once taken out of what wraps it; null where only the service that wraps it knows. */
+  target: z.string().nullable(),
+  wrappers: z.array(z.string()),
+  /** Host and registrable domain of the target; of `url` where there is none. */
+  host: z.string(),
+  domain: z.string().nullable(),
+  /** What a person reads in its place. */
+  text: z.string(),
+  kind: z.enum(["link", "text", "form", "qr", "attachment"]),
+  place: Place,
+  features: z.array(LinkFeature),
+  times: Count,
+});
+export type MailLink = z.infer<typeof MailLink>;
+
+export const AttachmentFeature = z.enum([
+  "type_differs",
+  "executable",
+  "script",
+  "shortcut",
+  "disk_image",
+  "macros",
+  "old_macros",
+  "remote_template",
+  "encrypted",
+  "password_in_body",
+  "opened_with_password",
+  "double_extension",
+  "reversed_name",
+  "archive",
+  "active_content",
+  "embedded_file",
+  "html_smuggling",
+  "password_field",
+  "form_elsewhere",
+  "unusual_encoding",
+]);
+export type AttachmentFeature = z.infer<typeof AttachmentFeature>;
+
+export const MailAttachment = z.object({
+  place: Place,
+  name: z.string(),
+  /** What the mail says that it is. */
+  declared_type: z.string(),
+  /** What its bytes say, as an extension: `zip`, `exe`, `docm`; empty where they say nothing. */
+  true_type: z.string(),
+  bytes: Count,
+  /** Of the decoded bytes; null where they were not read. */
+  sha256: z.string().nullable(),
+  /** Of the bytes as they stood in the mail, where a decoding had to be guessed. */
+  sha256_as_sent: z.string().nullable(),
+  inline: z.boolean(),
+  /** How many archives it stands in. */
+  depth: Count,
+  features: z.array(AttachmentFeature),
+});
+export type MailAttachment = z.infer<typeof MailAttachment>;
+
+/** What was found in a mail. Nothing in it was fetched, opened or run. */
+export const MailReading = z.object({
+  format: z.enum(["eml", "msg"]),
+  sha256: z.string(),
+  bytes: Count,
+  /** The mail came by itself · as the attachment of a report · quoted in the text of a report, without its headers. */
+  reported_as: z.enum(["itself", "attached", "quoted"]),
+  /** What carried it, where it did not come by itself. */
+  report: z
+    .object({
+      from: z.array(Mailbox),
+      subject: z.string(),
+      message_id: z.string().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
+  from: z.array(Mailbox),
+  sender: Mailbox.nullable(),
+  reply_to: z.array(Mailbox),
+  return_path: z.string().nullable(),
+  to: z.array(Mailbox),
+  cc: z.array(Mailbox),
+  subject: z.string(),
+  /** As the mail says; null where it says nothing that is a date. */
+  date: z.iso.datetime().nullable(),
+  message_ids: z.array(z.string()),
+  references: z.array(z.string()),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  hops: z.array(Hop),
+  authentication: MailAuthentication,
+  parts: z.array(
+    z.object({
+      place: Place,
+      type: z.string(),
+      charset: z.string().nullable(),
+      encoding: z.string(),
+      bytes: Count,
+    }),
+  ),
+  text: z.object({
+    /** What a person sees, from the markup where there is one. */
+    seen: z.string(),
+    /** What stands in the markup and nobody sees. */
+    hidden: z.string(),
+    source: z.enum(["plain", "markup", "none"]),
+  }),
+  /** Whether there is a picture of it to be drawn. */
+  markup: z.boolean(),
+  remote: z.object({ pictures: Count, pixels: Count, hosts: z.array(z.string()) }),
+  links: z.array(MailLink),
+  attachments: z.array(MailAttachment),
+  /** Other mails that it carries. */
+  others: z.array(
+    z.object({ place: Place, from: z.array(Mailbox), subject: z.string(), headers_only: z.boolean() }),
+  ),
+  observables: z.array(z.object({ kind: ObservableKind, value: z.string(), place: Place })),
+  signs: z.array(MailSign),
+  /** 0 to 100, for sorting: it decides nothing. */
+  score: z.number().int().min(0).max(100),
+  keys: MailKeys,
+  /** What was left out, and why. */
+  not_read: z.array(z.object({ place: Place, reason: z.string() })),
+});
+export type MailReading = z.infer<typeof MailReading>;

@@ -1,0 +1,69 @@
+import { getDomain, getHostname } from "tldts";
+import type { MailLink } from "../../mail-reading.contract.ts";
+import type { MarkupFacts } from "../markup/markup-facts.ts";
+import { readingLimits } from "../reading-limits.ts";
+
+/** An address as it was found, before anything is judged. */
+export interface FoundLink {
+  url: string;
+  text: string;
+  kind: MailLink["kind"];
+  place: string;
+  defanged: boolean;
+}
+
+const written = /\b(?:(?:https?|ftp|hxxps?|fxp)(?::|\[:\])\/\/|www(?:\.|\[\.\]))[^\s<>"'`|\\^{}]{2,2000}/giu;
+
+/** The addresses that stand in running text, also those that somebody wrote so that nobody opens them by chance. */
+export function linksInText(text: string, place: string): FoundLink[] {
+  const found: FoundLink[] = [];
+  for (const [whole] of text.matchAll(written)) {
+    if (found.length === readingLimits.links) break;
+    const trimmed = withoutTail(whole);
+    const url = refanged(trimmed);
+    found.push({ url, text: "", kind: "text", place, defanged: url !== trimmed });
+  }
+  return found;
+}
+
+/** `hxxp://mal[.]cl` as it was meant. */
+function refanged(text: string): string {
+  const plain = text
+    .replace(/^hxxp/i, "http")
+    .replace(/^fxp/i, "ftp")
+    .replace(/\[:\]/g, ":")
+    .replace(/\[\.\]|\(\.\)|\[dot\]/gi, ".");
+  return /^www\./i.test(plain) ? `http://${plain}` : plain;
+}
+
+/** A full stop or a bracket after an address is the sentence's. */
+function withoutTail(text: string): string {
+  let url = text;
+  for (;;) {
+    const last = url.at(-1) ?? "";
+    const isOpen = (open: string, close: string) => last === close && !url.includes(open);
+    if (/[.,;:!?*_~…»”’]/.test(last) || isOpen("(", ")") || isOpen("[", "]")) url = url.slice(0, -1);
+    else return url;
+  }
+}
+
+export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLink[] {
+  return anchors
+    .filter(
+      ({ url }) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) && !/^(?:mailto|tel|cid|about|sms):/i.test(url),
+    )
+    .map(({ url, text, kind }) => ({
+      url: url.startsWith("//") ? `https:${url}` : url,
+      text,
+      kind,
+      place,
+      defanged: false,
+    }));
+}
+
+/** Host and registrable domain of an address; what a person wrote need not be one. */
+export function hostOf(url: string): { host: string; domain: string | null } {
+  const parsed = URL.parse(url.trim());
+  const host = (parsed?.hostname ?? getHostname(url) ?? "").replace(/\.$/, "").toLowerCase();
+  return { host, domain: host ? getDomain(host, { allowPrivateDomains: false }) : null };
+}

@@ -1,0 +1,166 @@
+import type { Buffer } from "node:buffer";
+import { decodedText } from "./mime/charset.ts";
+import { type HeaderLine, readHeaderLines, storable } from "./mime/header-lines.ts";
+import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
+import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
+
+/** A file that a mail carries, decoded. */
+export interface MailFile {
+  place: string;
+  name: string;
+  declaredType: string;
+  content: Buffer;
+  /** As it stood in the mail, where its decoding had to be guessed. */
+  asSent: Buffer | null;
+  inline: boolean;
+  contentId: string;
+}
+
+/** A mail as it stands, whatever it came in. */
+export interface MailMessage {
+  format: "eml" | "msg";
+  place: string;
+  headers: HeaderLine[];
+  headersOnly: boolean;
+  /** What was told of the delivery of another mail. */
+  bounce: boolean;
+  plain: string;
+  markup: string;
+  files: MailFile[];
+  inner: MailMessage[];
+  parts: { place: string; type: string; charset: string | null; encoding: string; bytes: number }[];
+  broken: string[];
+  bytes: Buffer;
+}
+
+export interface OpenedFrom {
+  place: string;
+  /** How many mails it stands in. */
+  depth: number;
+  budget: ReadingBudget;
+}
+
+/** A mail in the format of the internet. */
+export function openMime(bytes: Buffer, from: OpenedFrom): MailMessage {
+  const { budget, place, depth } = from;
+  const root = readMimeTree(bytes, budget, place, depth);
+  const message: MailMessage = {
+    format: "eml",
+    place,
+    headers: root.headers,
+    headersOnly: false,
+    bounce: root.type === "multipart/report",
+    plain: "",
+    markup: "",
+    files: [],
+    inner: [],
+    parts: allParts(root)
+      .slice(0, readingLimits.parts)
+      .map((part) => ({
+        place: placeName(part.place),
+        type: part.type.slice(0, 100),
+        charset: part.charset?.slice(0, 40) ?? null,
+        encoding: part.encoding.slice(0, 40),
+        bytes: part.raw.length,
+      })),
+    broken: allParts(root)
+      .filter(({ broken }) => broken)
+      .map(({ place: where }) => placeName(where)),
+    bytes,
+  };
+  for (const part of leafParts(root)) takeUp(part, message, from);
+  if (message.broken.length > 0 && message.files.length === 0 && !message.plain && !message.markup)
+    readAsText(root, message);
+  return message;
+}
+
+function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
+  const { budget } = from;
+  const isAttached = part.disposition === "attachment" || (part.name !== "" && !part.contentId);
+  if (part.type === "message/rfc822-headers" || part.type === "text/rfc822-headers") {
+    message.inner.push(headersAlone(part, from));
+  } else if (isMail(part)) {
+    const inner = openInner(part, from);
+    if (inner) message.inner.push(inner);
+    else message.files.push(fileOf(part));
+  } else if (!isAttached && part.type === "text/html") {
+    message.markup = joinText(message.markup, textOf(part, budget));
+  } else if (!isAttached && part.type === "text/plain" && !(part.guessed && part.encoding !== "8bit")) {
+    message.plain = joinText(message.plain, textOf(part, budget));
+  } else {
+    message.files.push(fileOf(part));
+  }
+}
+
+/** A mail in a mail, said to be one or sent as a file that is. */
+function isMail(part: MimePart): boolean {
+  if (part.type === "message/rfc822" || part.type === "message/global") return true;
+  if (!/\.eml$/i.test(part.name)) return false;
+  return /^(?:[\w-]{2,60}:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2}/.test(
+    part.content.toString("latin1", 0, 4_000),
+  );
+}
+
+function openInner(part: MimePart, { depth, budget }: OpenedFrom): MailMessage | undefined {
+  if (depth + 1 >= readingLimits.depth) {
+    budget.leave(
+      placeName(part.place),
+      `Hay más de ${readingLimits.depth} correos uno dentro de otro: el de más adentro no se abrió.`,
+    );
+    return undefined;
+  }
+  return openMime(part.content, { place: part.place, depth: depth + 1, budget });
+}
+
+function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {
+  const headers = readHeaderLines(part.content, placeName(part.place), budget);
+  return {
+    format: "eml",
+    place: part.place,
+    headers,
+    headersOnly: true,
+    bounce: false,
+    plain: "",
+    markup: "",
+    files: [],
+    inner: [],
+    parts: [],
+    broken: [],
+    bytes: part.content,
+  };
+}
+
+export function fileOf(part: MimePart): MailFile {
+  return {
+    place: placeName(part.place),
+    name: storable(part.name).slice(0, 500),
+    declaredType: part.type.slice(0, 100),
+    content: part.content,
+    asSent: part.guessed ? part.raw : null,
+    inline: part.disposition !== "attachment" && part.contentId !== "",
+    contentId: part.contentId,
+  };
+}
+
+function textOf(part: MimePart, budget: ReadingBudget): string {
+  if (part.content.length > readingLimits.textBytes)
+    budget.leave(placeName(part.place), "El texto pasa de 2 MB: el resto no se leyó.");
+  const { text, known } = decodedText(part.content.subarray(0, readingLimits.textBytes), part.charset);
+  if (!known)
+    budget.leave(
+      placeName(part.place),
+      `El juego de caracteres «${(part.charset ?? "").slice(0, 40)}» no se conoce: puede haber letras cambiadas.`,
+    );
+  return storable(text).replaceAll("\r\n", "\n");
+}
+
+const joinText = (before: string, text: string) =>
+  (before ? `${before}\n${text}` : text).slice(0, readingLimits.textBytes);
+
+/** A mail whose parts cannot be told apart still has words, and often markup, that somebody may see. */
+function readAsText(root: MimePart, message: MailMessage): void {
+  const { text } = decodedText(root.raw.subarray(0, readingLimits.textBytes), root.charset);
+  const markup = /<html[\s>]|<body[\s>]|<!doctype html/i.exec(text);
+  if (markup) message.markup = storable(text.slice(markup.index));
+  else message.plain = storable(text);
+}

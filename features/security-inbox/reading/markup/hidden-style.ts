@@ -1,0 +1,107 @@
+import { attributeOf, type MarkupElement } from "./parse-markup.ts";
+
+export interface Look {
+  hidden: boolean;
+  colour: string | null;
+  /** Null under a picture, where nobody can say. */
+  background: string | null;
+}
+
+export const usualLook: Look = { hidden: false, colour: "#000000", background: "#ffffff" };
+
+const mostRules = 500;
+
+/** What the classes and ids of a style sheet declare. Rules for some screens only are left out: they hide from few. */
+export function sheetRules(sheet: string): Map<string, string> {
+  const rules = new Map<string, string>();
+  const plain = sheet
+    .slice(0, 200_000)
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/@[^{};]{0,300}\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  for (const [, selectors = "", declarations = ""] of plain.matchAll(/([^{}]{1,500})\{([^{}]*)\}/g)) {
+    for (const selector of selectors.split(",")) {
+      const name = /^\s*(?:[a-z]+)?([.#][\w-]+)\s*$/i.exec(selector)?.[1];
+      if (name && rules.size < mostRules) rules.set(name, `${rules.get(name) ?? ""};${declarations}`);
+    }
+  }
+  return rules;
+}
+
+/** How an element looks inside one that looks like `around`. */
+export function lookOf(element: MarkupElement, around: Look, rules: ReadonlyMap<string, string>): Look {
+  const style = declarations(element, rules);
+  const ownColour = attributeOf(element, element.tagName === "body" ? "text" : "color");
+  const colour = colourOf(style.get("color") ?? ownColour) ?? around.colour;
+  const written = style.get("background-color") ?? style.get("background") ?? attributeOf(element, "bgcolor");
+  const overPicture = /url\(/.test(style.get("background") ?? style.get("background-image") ?? "");
+  const background =
+    overPicture || attributeOf(element, "background") ? null : (colourOf(written) ?? around.background);
+  // Size and visibility may be given back further in; nobody who hides words does that.
+  const hidden = around.hidden || isHidden(element, style) || areAlike(colour, background);
+  return { hidden, colour, background };
+}
+
+function declarations(element: MarkupElement, rules: ReadonlyMap<string, string>): Map<string, string> {
+  const names = attributeOf(element, "class")
+    .split(/\s+/, 20)
+    .map((name) => `.${name}`);
+  const written = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
+  const found = new Map<string, string>();
+  for (const declaration of [...written, attributeOf(element, "style").slice(0, 5_000)]
+    .join(";")
+    .split(";", 300)) {
+    const colon = declaration.indexOf(":");
+    if (colon === -1) continue;
+    const value = declaration
+      .slice(colon + 1)
+      .replace("!important", "")
+      .trim()
+      .toLowerCase();
+    found.set(declaration.slice(0, colon).trim().toLowerCase(), value);
+  }
+  return found;
+}
+
+function isHidden(element: MarkupElement, style: ReadonlyMap<string, string>): boolean {
+  if (element.attrs.some(({ name }) => name === "hidden")) return true;
+  if (style.get("display") === "none" || style.get("visibility") === "hidden") return true;
+  if (Number(style.get("opacity") ?? 1) <= 0.05) return true;
+  const size = /^([\d.]+)(px|pt|em|rem|%)?$/.exec(style.get("font-size") ?? "");
+  if (size && Number(size[1]) <= (size[2] === "em" || size[2] === "rem" ? 0.1 : 1)) return true;
+  const isClipped = style.get("overflow") === "hidden";
+  const isNone = (name: string) => /^0(px|pt|em|%)?$/.test(style.get(name) ?? "");
+  if (isClipped && ["height", "max-height", "width", "max-width"].some(isNone)) return true;
+  return /^-\d{3,}/.test(style.get("text-indent") ?? "");
+}
+
+const named: Readonly<Record<string, string>> = {
+  white: "#ffffff",
+  black: "#000000",
+  transparent: "transparent",
+  red: "#ff0000",
+  gray: "#808080",
+  grey: "#808080",
+};
+
+function colourOf(text: string): string | null {
+  const word = text.trim().toLowerCase();
+  if (named[word]) return named[word] === "transparent" ? null : named[word];
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(word);
+  if (short) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
+  const long = /#([0-9a-f]{6})\b/.exec(word);
+  if (long) return `#${long[1]}`;
+  const parts = /rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/.exec(word);
+  if (!parts) return null;
+  return `#${parts
+    .slice(1, 4)
+    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, "0"))
+    .join("")}`;
+}
+
+/** Apart by so little in every channel that no eye tells them apart. */
+function areAlike(colour: string | null, background: string | null): boolean {
+  if (colour === null || background === null) return false;
+  const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+  const other = channels(background);
+  return channels(colour).every((channel, at) => Math.abs(channel - (other[at] ?? 0)) <= 12);
+}

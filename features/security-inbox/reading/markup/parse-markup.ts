@@ -1,0 +1,70 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type TreeAdapter } from "parse5";
+
+export type MarkupNode = DefaultTreeAdapterTypes.Node;
+export type MarkupElement = DefaultTreeAdapterTypes.Element;
+type Tree = DefaultTreeAdapterTypes.Document;
+
+const most = { nodes: 60_000, depth: 400, length: 2 * 1024 * 1024 } as const;
+
+/** Thrown out of the parser when markup is made to grow without end: the same few tags can ask for millions of elements. */
+class TooMuchMarkup extends Error {}
+
+export interface ParsedMarkup {
+  tree: Tree;
+  /** Why not all of it is there. */
+  left: string | null;
+}
+
+/** The tree of a mail's markup as a browser would build it, or the beginning of it. Nothing is run or fetched. */
+export function parseMarkup(markup: string): ParsedMarkup {
+  const cut = markup.length > most.length;
+  try {
+    const tree = parse(cut ? markup.slice(0, most.length) : markup, { treeAdapter: countingAdapter() });
+    return { tree, left: cut ? "El HTML pasa de 2 MB: el resto no se leyó." : null };
+  } catch (error) {
+    if (!(error instanceof TooMuchMarkup)) throw error;
+    return {
+      tree: defaultTreeAdapter.createDocument(),
+      left: "El HTML tiene demasiados elementos, o demasiados uno dentro de otro: se leyó su texto sin la forma.",
+    };
+  }
+}
+
+function countingAdapter(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> {
+  let [nodes, depth] = [0, 0];
+  const count = () => {
+    nodes += 1;
+    if (nodes > most.nodes) throw new TooMuchMarkup();
+  };
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...given) => {
+      count();
+      return defaultTreeAdapter.createElement(...given);
+    },
+    createCommentNode: (data) => {
+      count();
+      return defaultTreeAdapter.createCommentNode(data);
+    },
+    onItemPush: () => {
+      depth += 1;
+      if (depth > most.depth) throw new TooMuchMarkup();
+    },
+    onItemPop: () => {
+      depth -= 1;
+    },
+  };
+}
+
+export const attributeOf = (element: MarkupElement, name: string) =>
+  element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
+
+export const isElement = (node: MarkupNode): node is MarkupElement => "tagName" in node;
+
+/** The text of markup that could not be parsed: whatever stands outside of tags. */
+export const withoutTags = (markup: string) =>
+  markup
+    .slice(0, most.length)
+    .replace(/<[^<>]{0,5000}>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

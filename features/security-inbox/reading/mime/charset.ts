@@ -1,0 +1,38 @@
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+const names: Readonly<Record<string, string>> = {
+  cp850: "windows-1252",
+  cp932: "shift_jis",
+  cp936: "gbk",
+  cp949: "euc-kr",
+  cp950: "big5",
+  "unicode-1-1-utf-7": "utf-8",
+};
+
+/**
+ * The text of these bytes. A character set that nobody knows, or that is not declared, is taken for UTF-8 where the bytes
+ * are, and for the one of western Windows otherwise: so nothing is lost, and what was written in ASCII is always right.
+ */
+export function decodedText(bytes: Uint8Array, charset: string | null): { text: string; known: boolean } {
+  const label = charset?.toLowerCase() ?? "";
+  const decoder = label && !/^(utf-?8|us-ascii|ascii)$/.test(label) ? decoderOf(label) : undefined;
+  if (decoder) return { text: decoder.decode(bytes), known: true };
+  const known = label === "" || /^(utf-?8|us-ascii|ascii)$/.test(label);
+  try {
+    return { text: utf8.decode(bytes), known };
+  } catch {
+    return { text: western.decode(bytes), known };
+  }
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  const codePage = /^(?:cp|windows-?|ibm|ms)(\d{3,5})$/.exec(label)?.[1];
+  for (const name of [names[label] ?? label, codePage ? `windows-${codePage}` : ""]) {
+    try {
+      if (name) return new TextDecoder(name);
+    } catch {
+      // Another spelling may be known.
+    }
+  }
+  return undefined;
+}

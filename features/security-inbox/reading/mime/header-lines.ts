@@ -1,0 +1,116 @@
+import { Buffer } from "node:buffer";
+import { decodeWords } from "postal-mime";
+import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
+import { decodedText } from "./charset.ts";
+
+export interface HeaderLine {
+  /** In lower case. */
+  name: string;
+  /** Unfolded, encoded words as they stand. */
+  value: string;
+}
+
+/** Where the lines of a header end, and where what follows begins. */
+export function headerEnd(bytes: Buffer, from: number, to: number): { end: number; body: number } {
+  if (bytes[from] === 10) return { end: from, body: from + 1 };
+  if (bytes[from] === 13 && bytes[from + 1] === 10) return { end: from, body: from + 2 };
+  let at = from;
+  for (;;) {
+    const line = bytes.indexOf(10, at);
+    if (line === -1 || line >= to) return { end: to, body: to };
+    if (bytes[line + 1] === 10) return { end: line, body: Math.min(line + 2, to) };
+    if (bytes[line + 1] === 13 && bytes[line + 2] === 10) return { end: line, body: Math.min(line + 3, to) };
+    at = line + 1;
+  }
+}
+
+/** The lines of a header. One that is longer than any server lets pass is read up to there. */
+export function readHeaderLines(block: Buffer, place: string, budget: ReadingBudget): HeaderLine[] {
+  if (block.length > readingLimits.headerBytes)
+    budget.leave(
+      place,
+      `La cabecera mide ${inKilobytes(block.length)}: se leyeron los primeros ${inKilobytes(readingLimits.headerBytes)}.`,
+    );
+  const text = decodedText(block.subarray(0, readingLimits.headerBytes), null).text;
+  const lines: HeaderLine[] = [];
+  for (const raw of text.split(/\r?\n(?![ \t])/)) {
+    const colon = raw.indexOf(":");
+    if (colon < 1 || colon > 200) continue;
+    const name = raw.slice(0, colon).trim().toLowerCase();
+    if (/[\s\0]/.test(name)) continue;
+    if (lines.length === readingLimits.headerLines) {
+      budget.leave(
+        place,
+        `La cabecera tiene más de ${readingLimits.headerLines} líneas: el resto no se leyó.`,
+      );
+      break;
+    }
+    const value = raw.slice(colon + 1);
+    if (value.length > readingLimits.headerValue)
+      budget.leave(place, `La línea «${name}» mide ${inKilobytes(value.length)}: se leyó su comienzo.`);
+    lines.push({
+      name,
+      value: storable(value.slice(0, readingLimits.headerValue))
+        .replace(/\r?\n[ \t]+/g, " ")
+        .trim(),
+    });
+  }
+  return lines;
+}
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("es-CL")} kB`;
+
+/** PostgreSQL keeps neither NUL nor half a pair. */
+export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
+export const headersNamed = (headers: readonly HeaderLine[], name: string) =>
+  headers.filter((line) => line.name === name).map(({ value }) => value);
+
+export const headerOf = (headers: readonly HeaderLine[], name: string) =>
+  headersNamed(headers, name)[0] ?? "";
+
+/** A header as people read it. */
+export const decodedHeader = (value: string) => storable(decodeWords(value));
+
+/** `text/plain; charset="x"`: the word before the first semicolon, and the parameters by their names in lower case. */
+export function structuredValue(header: string): { value: string; parameters: Map<string, string> } {
+  const [, value = "", rest = ""] = /^\s*([^;]*)(.*)$/s.exec(header) ?? [];
+  const pieces = new Map<string, [order: number, value: string, extended: boolean][]>();
+  for (const [, key = "", order, star, quoted, bare] of rest.matchAll(
+    /;\s*([\w!#$&+.^`|~-]+?)(?:\*(\d{1,3}))?(\*)?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g,
+  )) {
+    const text = quoted === undefined ? (bare ?? "").trim() : quoted.replace(/\\(.)/g, "$1");
+    const name = key.toLowerCase();
+    const known = pieces.get(name) ?? [];
+    known.push([Number(order ?? 0), text, star !== undefined]);
+    pieces.set(name, known);
+  }
+  const parameters = new Map<string, string>();
+  for (const [name, found] of pieces) parameters.set(name, joined(found));
+  return { value: value.trim().toLowerCase(), parameters };
+}
+
+/** RFC 2231: a value in numbered pieces, of which some are percent-encoded, the first naming the character set. */
+function joined(pieces: [order: number, value: string, extended: boolean][]): string {
+  const ordered = pieces.toSorted(([a], [b]) => a - b);
+  if (!ordered.some(([, , extended]) => extended)) {
+    return decodedHeader(
+      ordered.length > 1 ? ordered.map(([, value]) => value).join("") : (ordered[0]?.[1] ?? ""),
+    );
+  }
+  let charset: string | null = null;
+  const bytes = ordered.map(([, value, extended], at) => {
+    if (!extended) return Buffer.from(value, "utf8");
+    const mark = at === 0 ? /^([^']*)'[^']*'(.*)$/s.exec(value) : null;
+    if (mark) charset = mark[1] ?? null;
+    return percentDecoded(mark ? (mark[2] ?? "") : value);
+  });
+  return storable(decodedText(Buffer.concat(bytes), charset).text);
+}
+
+function percentDecoded(text: string): Buffer {
+  return Buffer.from(
+    text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  );
+}

@@ -1,0 +1,189 @@
+import { Buffer } from "node:buffer";
+import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
+import { type HeaderLine, headerEnd, headerOf, readHeaderLines, structuredValue } from "./header-lines.ts";
+import { uudecoded, withoutTransferEncoding } from "./transfer-encoding.ts";
+
+export interface MimePart {
+  /** `1.2`; empty for the mail itself. */
+  place: string;
+  headers: HeaderLine[];
+  type: string;
+  parameters: Map<string, string>;
+  charset: string | null;
+  encoding: string;
+  name: string;
+  disposition: string;
+  contentId: string;
+  /** As it stands in the mail. */
+  raw: Buffer;
+  /** Without its transfer encoding. */
+  content: Buffer;
+  /** Its encoding was not declared, or not known, and was guessed. */
+  guessed: boolean;
+  /** Declared as several parts, with a boundary that never occurs. */
+  broken: boolean;
+  parts: MimePart[];
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * The parts of a mail as a tree. An own reader, because a mail that is reported is judged by how it is made: which part
+ * stands in which, what a client would not show, and what was left out. It never throws and reads each byte at most once
+ * for every level that is read.
+ */
+export function readMimeTree(bytes: Buffer, budget: ReadingBudget, place = "", depth = 0): MimePart {
+  // The line that separates mails in a mailbox file belongs to none of them.
+  const from = /^>?From /.test(bytes.toString("latin1", 0, 6)) ? afterLine(bytes, 0, bytes.length) : 0;
+  return readPart(bytes, { from, to: bytes.length }, budget, place, depth);
+}
+
+function readPart(
+  bytes: Buffer,
+  { from, to }: Range,
+  budget: ReadingBudget,
+  place: string,
+  depth: number,
+): MimePart {
+  const { end, body } = headerEnd(bytes, from, to);
+  const headers = readHeaderLines(bytes.subarray(from, end), placeName(place), budget);
+  const { value: declared, parameters } = structuredValue(headerOf(headers, "content-type"));
+  const { value: disposition, parameters: more } = structuredValue(headerOf(headers, "content-disposition"));
+  const raw = bytes.subarray(body, to);
+  const part: MimePart = {
+    place,
+    headers,
+    type: /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : "text/plain",
+    parameters,
+    charset: parameters.get("charset") ?? null,
+    encoding: headerOf(headers, "content-transfer-encoding")
+      .toLowerCase()
+      .replace(/[;(].*/, "")
+      .trim(),
+    name: more.get("filename") ?? parameters.get("name") ?? "",
+    disposition,
+    contentId: headerOf(headers, "content-id").replace(/[<>\s]/g, ""),
+    raw,
+    content: raw,
+    guessed: false,
+    broken: false,
+    parts: [],
+  };
+  if (part.type.startsWith("multipart/")) readParts(bytes, { from: body, to }, part, budget, depth);
+  else decodeContent(part, budget);
+  return part;
+}
+
+function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingBudget, depth: number): void {
+  if (depth >= readingLimits.depth) {
+    budget.leave(
+      placeName(part.place),
+      `Hay más de ${readingLimits.depth} partes una dentro de otra: lo de más adentro no se leyó.`,
+    );
+    return;
+  }
+  const boundary = part.parameters.get("boundary") ?? "";
+  let ranges = boundary ? between(bytes, range, boundary) : [];
+  if (ranges.length === 0) {
+    part.broken = true;
+    const found = writtenBoundary(bytes.subarray(range.from, range.to));
+    if (found !== undefined) ranges = between(bytes, range, found);
+  }
+  for (const [at, each] of ranges.entries()) {
+    const place = part.place ? `${part.place}.${at + 1}` : String(at + 1);
+    if (!budget.takePart(placeName(place))) return;
+    part.parts.push(readPart(bytes, each, budget, place, depth + 1));
+  }
+  const last = ranges.at(-1);
+  if (last) leaveWhatFollows(bytes, { from: last.to, to: range.to }, part, budget);
+}
+
+/** Clients show nothing that stands behind the last boundary. */
+function leaveWhatFollows(bytes: Buffer, { from, to }: Range, part: MimePart, budget: ReadingBudget): void {
+  const rest = bytes.subarray(afterLine(bytes, afterLine(bytes, from, to), to), to);
+  if (rest.length > 200 && /[^\s-]/.test(rest.toString("latin1", 0, 2_000)))
+    budget.leave(
+      placeName(part.place),
+      `Después de la última parte hay ${rest.length} bytes que ningún programa muestra.`,
+    );
+}
+
+/** The ranges between lines that are this boundary. The last need not be closed. */
+function between(bytes: Buffer, { from, to }: Range, boundary: string): Range[] {
+  const delimiter = Buffer.from(`--${boundary}`, "latin1");
+  const ranges: Range[] = [];
+  let start: number | undefined;
+  for (let at = bytes.indexOf(delimiter, from); at !== -1 && at < to; at = bytes.indexOf(delimiter, at + 1)) {
+    if (at > from && bytes[at - 1] !== 10) continue;
+    const lineEnd = afterLine(bytes, at, to);
+    const tail = bytes.toString(
+      "latin1",
+      at + delimiter.length,
+      Math.min(lineEnd, at + delimiter.length + 100),
+    );
+    if (!/^(--)?[ \t]*\r?\n?$/.test(tail) && !/^--/.test(tail)) continue;
+    if (start !== undefined) ranges.push({ from: start, to: beforeLine(bytes, at, start) });
+    start = lineEnd;
+    if (tail.startsWith("--")) return ranges;
+    // One more than may be read, so that the reader says so.
+    if (ranges.length > readingLimits.parts) return ranges;
+  }
+  if (start !== undefined) ranges.push({ from: start, to });
+  return ranges;
+}
+
+/** A line that begins with two hyphens and is followed by a header of a part: a boundary, whatever was declared. */
+function writtenBoundary(body: Buffer): string | undefined {
+  const text = body.toString("latin1", 0, readingLimits.headerBytes);
+  return /^--([^\r\n]{1,200}?)[ \t]*\r?\n(?:content-[a-z-]+:)/im.exec(text)?.[1];
+}
+
+function decodeContent(part: MimePart, budget: ReadingBudget): void {
+  const decoded = withoutTransferEncoding(part.raw, part.encoding);
+  if (decoded === undefined) {
+    part.guessed = true;
+    budget.leave(
+      placeName(part.place),
+      `La codificación «${part.encoding.slice(0, 40)}» no se conoce: se leyó como viene.`,
+    );
+  }
+  part.content = decoded ?? part.raw;
+  if (/^x?-?uu/.test(part.encoding)) part.guessed = true;
+  if (part.encoding !== "" && decoded !== undefined) return;
+  const start = part.raw.toString("latin1", 0, 4_000);
+  const base64 = /^[A-Za-z0-9+/\r\n]{200,}={0,2}\s*$/.test(start);
+  const uuencoded = /^begin [0-7]{3,4} /m.test(start) ? uudecoded(part.raw.toString("latin1")) : undefined;
+  if (base64) part.content = Buffer.from(part.raw.toString("latin1"), "base64");
+  else if (uuencoded && uuencoded.bytes.length > 0) {
+    part.content = uuencoded.bytes;
+    part.name ||= uuencoded.name;
+  } else return;
+  part.guessed = true;
+}
+
+const afterLine = (bytes: Buffer, at: number, to: number) => {
+  const end = bytes.indexOf(10, at);
+  return end === -1 || end >= to ? to : end + 1;
+};
+
+/** The line break before a boundary is the boundary's. */
+function beforeLine(bytes: Buffer, at: number, start: number): number {
+  const end = bytes[at - 1] === 10 ? (bytes[at - 2] === 13 ? at - 2 : at - 1) : at;
+  return Math.max(start, end);
+}
+
+export const placeName = (place: string) => (place ? `parte ${place}` : "correo");
+
+/** All parts that hold something, in the order in which they stand. */
+export function leafParts(part: MimePart): MimePart[] {
+  return part.parts.length > 0
+    ? part.parts.flatMap(leafParts)
+    : part.type.startsWith("multipart/")
+      ? []
+      : [part];
+}
+
+export const allParts = (part: MimePart): MimePart[] => [part, ...part.parts.flatMap(allParts)];

@@ -1,0 +1,124 @@
+import { Buffer } from "node:buffer";
+import type { MailAuthentication, MailReading } from "../mail-reading.contract.ts";
+import { judgeFiles, sha256 } from "./attachments/judge-files.ts";
+import { linksInMarkup, linksInText } from "./links/find-links.ts";
+import { judgeLinks } from "./links/judge-links.ts";
+import type { MailContext } from "./mail-context.ts";
+import { instantOf, mailboxes, mailboxesOf, messageIds, returnPathOf } from "./mail-headers.ts";
+import { type MailMessage, openMime } from "./mail-message.ts";
+import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
+import { decodedHeader, headerOf, headersNamed } from "./mime/header-lines.ts";
+import { placeName } from "./mime/mime-tree.ts";
+import { ReadingBudget, readingLimits } from "./reading-limits.ts";
+import { type ReportedMail, reportedMail } from "./reported-mail.ts";
+
+/**
+ * What stands in a reported mail. Nothing is fetched, opened or run, and nothing in it makes this throw: what could not be
+ * read is named in `not_read`. The bytes are one mail, at most 30 MB of which are read.
+ */
+export async function readMail(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
+  const budget = new ReadingBudget();
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (whole.length > readingLimits.mailBytes)
+    budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
+  const message = openMime(whole.subarray(0, readingLimits.mailBytes), { place: "", depth: 0, budget });
+  const reported = reportedMail(message, context);
+  return { ...readingOf(reported, budget), sha256: sha256(whole), bytes: whole.length };
+}
+
+function readingOf(reported: ReportedMail, budget: ReadingBudget): Omit<MailReading, "sha256" | "bytes"> {
+  const { mail } = reported;
+  const place = placeName(mail.place);
+  // What a report quotes has no headers of its own: those that are there are the reporter's.
+  const headers = reported.as === "quoted" ? [] : mail.headers;
+  const markup = mail.markup ? markupFacts(mail.markup) : null;
+  if (markup?.left) budget.leave(place, markup.left);
+  const seen = markup ? markup.seen : mail.plain;
+  if (seen.length > readingLimits.shownText)
+    budget.leave(place, "Del texto se muestran los primeros 100.000 caracteres.");
+  const links = judgeLinks([
+    ...(markup ? linksInMarkup(markup, "enlace") : []),
+    ...linksInText(seen, "texto"),
+    ...(markup ? linksInText(mail.plain, "texto sin formato") : []),
+  ]);
+  const attachments = judgeFiles(mail.files, budget);
+  return {
+    format: mail.format,
+    reported_as: reported.as,
+    report: reported.report ? reportOf(reported.report) : null,
+    from: mailboxesOf(headers, "from"),
+    sender: mailboxesOf(headers, "sender")[0] ?? null,
+    reply_to: mailboxesOf(headers, "reply-to"),
+    return_path: returnPathOf(headers),
+    to: mailboxesOf(headers, "to"),
+    cc: mailboxesOf(headers, "cc"),
+    subject: decodedHeader(headerOf(mail.headers, "subject")).slice(0, 1_000),
+    date: instantOf(headerOf(headers, "date")),
+    message_ids: messageIds(headers, "message-id"),
+    references: [...messageIds(headers, "in-reply-to"), ...messageIds(headers, "references")],
+    headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
+    hops: [],
+    authentication: notEvaluable("El correo no trae el resultado de ninguna revisión de su remitente."),
+    parts: mail.parts,
+    text: {
+      seen: seen.slice(0, readingLimits.shownText),
+      hidden: (markup?.hidden ?? "").slice(0, readingLimits.shownText),
+      source: markup ? "markup" : mail.plain ? "plain" : "none",
+    },
+    markup: markup !== null,
+    remote: remotePictures(markup),
+    links,
+    attachments,
+    others: reported.others.map(otherOf),
+    observables: [],
+    signs: [],
+    score: 0,
+    keys: {
+      content: sha256(Buffer.from(`${mail.plain}\n${mail.markup}`)),
+      message_ids: messageIds(headers, "message-id"),
+      attachments: attachments.flatMap(({ sha256: hash }) => hash ?? []),
+      links: [],
+      text: null,
+      markup: null,
+      subject: null,
+    },
+    not_read: budget.notRead,
+  };
+}
+
+function reportOf(report: MailMessage): MailReading["report"] {
+  return {
+    from: mailboxesOf(report.headers, "from"),
+    subject: decodedHeader(headerOf(report.headers, "subject")).slice(0, 1_000),
+    message_id: messageIds(report.headers, "message-id")[0] ?? null,
+    text: (report.plain || (report.markup ? markupFacts(report.markup).seen : "")).slice(0, 10_000),
+  };
+}
+
+const otherOf = (other: MailMessage): MailReading["others"][number] => ({
+  place: placeName(other.place),
+  from: headersNamed(other.headers, "from").flatMap(mailboxes),
+  subject: decodedHeader(headerOf(other.headers, "subject")).slice(0, 1_000),
+  headers_only: other.headersOnly,
+});
+
+function remotePictures(markup: MarkupFacts | null): MailReading["remote"] {
+  const remote = (markup?.pictures ?? []).filter(({ source }) => /^(?:https?:)?\/\//i.test(source));
+  const hosts = remote.flatMap(({ source }) => URL.parse(source, "https://x.invalid")?.hostname ?? []);
+  return {
+    pictures: remote.length,
+    pixels: remote.filter(({ pixel }) => pixel).length,
+    hosts: [...new Set(hosts)].slice(0, 50),
+  };
+}
+
+const notEvaluable = (reason: string): MailAuthentication => ({
+  outcome: "not_evaluable",
+  reason,
+  spf: "not_evaluable",
+  dkim: "not_evaluable",
+  dmarc: "not_evaluable",
+  first_receiver: null,
+  statements: [],
+  gateway: [],
+});

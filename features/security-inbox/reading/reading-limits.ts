@@ -1,0 +1,52 @@
+import type { MailReading } from "../mail-reading.contract.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** How much of a mail is read. What is beyond is named in `not_read`, never left out in silence. */
+export const readingLimits = {
+  mailBytes: 30 * mebibyte,
+  /** Parts in parts, mails in mails and archives in archives, each counted by itself. */
+  depth: 10,
+  parts: 500,
+  /** How many times larger than packed a file of an archive may be. */
+  growth: 100,
+  headerBytes: 256 * 1024,
+  headerLines: 1_000,
+  headerValue: 8_000,
+  addresses: 200,
+  textBytes: 2 * mebibyte,
+  shownText: 100_000,
+  links: 500,
+  attachments: 200,
+  unpackedBytes: 60 * mebibyte,
+} as const;
+
+type Left = MailReading["not_read"][number];
+const mostReasons = 60;
+
+/** What of one mail was not read, and how many parts may still be. */
+export class ReadingBudget {
+  readonly #left = new Map<string, Left>();
+  parts = 0;
+  unpacked = 0;
+  attachments = 0;
+
+  leave(place: string, reason: string): void {
+    if (this.#left.size < mostReasons) this.#left.set(`${place}\n${reason}`, { place, reason });
+  }
+
+  /** Whether one more part may be read; the first that may not is said. */
+  takePart(place: string): boolean {
+    this.parts += 1;
+    if (this.parts === readingLimits.parts + 1)
+      this.leave(
+        place,
+        `El correo tiene más de ${readingLimits.parts} partes: las que siguen no se leyeron.`,
+      );
+    return this.parts <= readingLimits.parts;
+  }
+
+  get notRead(): Left[] {
+    return [...this.#left.values()];
+  }
+}

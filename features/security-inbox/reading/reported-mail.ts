@@ -1,0 +1,42 @@
+import type { MailContext } from "./mail-context.ts";
+import { domainOf, mailboxesOf } from "./mail-headers.ts";
+import type { MailMessage } from "./mail-message.ts";
+
+export interface ReportedMail {
+  as: "itself" | "attached" | "quoted";
+  mail: MailMessage;
+  /** What carried it. */
+  report: MailMessage | null;
+  /** Mails beside it. */
+  others: MailMessage[];
+}
+
+const forwarded =
+  /^\s*(?:[-_>* ]*(?:Forwarded message|Mensaje reenviado|Original Message|Mensaje original|Begin forwarded message|Inicio del mensaje reenviado)[-_:* ]*\s*$|(?:De|From):\s.+\n(?:.*\n){0,2}?(?:Enviado(?: el)?|Fecha|Sent|Date):\s)/im;
+
+/**
+ * Which of the mails in a message is the one that somebody reports. What was sent to the inbox reports the mail inside, and
+ * so does a file in which a person of the company sent another mail on. A notice of a mail that was not delivered is itself
+ * what is reported, whatever it returns.
+ */
+export function reportedMail(message: MailMessage, { arrival, ownDomains }: MailContext): ReportedMail {
+  const itself: ReportedMail = { as: "itself", mail: message, report: null, others: message.inner };
+  if (message.bounce) return itself;
+  const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
+  const isReport = arrival === "sent" || ownDomains.some((domain) => isWithin(sender, domain));
+  if (!isReport) return itself;
+  const [inner, ...others] = message.inner.filter(({ headersOnly }) => !headersOnly);
+  if (inner) return { as: "attached", mail: inner, report: message, others: [...others, ...inner.inner] };
+  const isQuoted = arrival === "sent" || /^\s*(?:rv|fw|fwd|re[e]?nv)\s*:/i.test(subject(message));
+  if (
+    isQuoted &&
+    forwarded.test(message.plain || message.markup.replace(/<[^<>]{0,2000}>/g, "\n").slice(0, 100_000))
+  )
+    return { as: "quoted", mail: message, report: message, others: message.inner };
+  return itself;
+}
+
+const subject = ({ headers }: MailMessage) => headers.find(({ name }) => name === "subject")?.value ?? "";
+
+export const isWithin = (domain: string, parent: string) =>
+  domain === parent.toLowerCase() || domain.endsWith(`.${parent.toLowerCase()}`);
