@@ -16,7 +16,7 @@ export function hostNameOf(text: string): string | null {
 /** The host of an address of the web, as it is written there in lower case; with or without its scheme. Null: none. */
 export function hostOfUrl(url: string): string | null {
   const scheme = url.indexOf("://");
-  let from = scheme === -1 ? 0 : scheme + 3;
+  let from = scheme > 0 && /^[a-z][a-z0-9+.-]*$/i.test(url.slice(0, scheme)) ? scheme + 3 : 0;
   let to = from;
   while (to < url.length && !endsAuthority(url.charCodeAt(to))) to += 1;
   const user = url.lastIndexOf("@", to - 1);

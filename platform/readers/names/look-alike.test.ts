@@ -88,6 +88,7 @@ test.each([
   ["http://[2001:db8::1]:80/x", "2001:db8::1"],
   ["ftp://malo.example", "malo.example"],
   ["/solo/ruta", null],
+  ["/ir?a=http://malo.example/", null],
   ["", null],
 ])("the host of %s is %s", (url, host) => {
   expect(hostOfUrl(url)).toBe(host);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Condition, EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing, holdsText } from "#platform/server/database/search-text.ts";
-import type { ValueKind } from "../hours/tallied-values.rules.ts";
+import { comparedOnly, type ValueKind } from "../hours/tallied-values.rules.ts";
 import { type FieldText, fieldText } from "./event-field-text.store.ts";
 import { filterConditions } from "./filter-conditions.rules.ts";
 import { severityRanks } from "./severity-rank.rules.ts";
@@ -58,9 +58,10 @@ async function findNames(db: Database, text: string): Promise<Name[] | undefined
     .selectFrom("event_term")
     .select(["kind", "value"])
     .where(holdsText("value", text))
+    .where("kind", "not in", [...comparedOnly])
     .limit(most + 1)
     .execute();
-  // The table holds no other kinds.
+  // Only these kinds are left.
   return rows.length > most ? undefined : (rows as Name[]);
 }
 
@@ -78,7 +79,7 @@ const list =
   (values) =>
     sql`${sql.ref(name)} && ${values}::text[]`;
 
-const places: Record<Exclude<ValueKind, "source_ip">, ColumnTest[]> = {
+const places: Record<Exclude<ValueKind, "source_ip" | "url_host" | "mail">, ColumnTest[]> = {
   title: [column("title")],
   rule: [column("rule_id")],
   asset: [column("asset_name")],

@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
+import { hostNameOf, hostOfUrl } from "#platform/readers/names/host-names.ts";
 
 /** Of which values each hour is counted, so that ranking, counting and finding them reads few rows. */
 export const valueKinds = [
@@ -17,8 +19,13 @@ export const valueKinds = [
   "hash",
   "domain",
   "resource",
+  "url_host",
+  "mail",
 ] as const;
 export type ValueKind = (typeof valueKinds)[number];
+
+/** Kinds that are kept to be compared with what is known of threats; no filter of events names them. */
+export const comparedOnly: readonly ValueKind[] = ["url_host", "mail"];
 
 /** What stands for the events that say nothing of a kind. */
 export const noValue = "";
@@ -84,7 +91,7 @@ type Telling = Pick<
   | "category"
   | "cloud_account"
 > &
-  Partial<Pick<NormalEvent, "hash_md5" | "hash_sha1" | "hash_sha256" | "domain" | "resource_uid">>;
+  Partial<Pick<NormalEvent, "hash_md5" | "hash_sha1" | "hash_sha256" | "domain" | "resource_uid" | "url">>;
 
 /** Tells each value of an event once, with its kind. */
 export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: string) => void): void {
@@ -118,4 +125,24 @@ export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: 
   one("hash", event.hash_sha256);
   one("domain", event.domain);
   one("resource", event.resource_uid);
+  one("url_host", event.url && keptHost(event.url));
+  const from = mailOf(source_user);
+  const to = mailOf(target_user);
+  one("mail", from);
+  if (to !== from) one("mail", to);
+}
+
+/** The host of a URL in the spelling by which it is found again; a path alone has none. */
+function keptHost(url: string): string | null {
+  const host = hostOfUrl(url);
+  return host && (hostNameOf(host) ?? (isIP(host) ? host : null));
+}
+
+const mailAddress = /^[^\s@\\/:;,<>"]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/;
+
+/** An account that is a mail address, in lower case. */
+function mailOf(account: string | null): string | null {
+  if (!account?.includes("@")) return null;
+  const address = account.toLowerCase();
+  return mailAddress.test(address) ? address : null;
 }
