@@ -1307,6 +1307,8 @@ export interface Hunt {
   repeats_over: number | null;
   next_run_at: Timestamp | null;
   scheduled_by: number | null;
+  notes: Generated<string>;
+  source: Json | null;
 }
 
 export interface HuntFinding {

@@ -41,6 +41,8 @@ export const HuntQuery = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sigma"), text: z.string().min(10).max(50_000) }),
   /** The conditions of the list of events, as its address writes them: all must hold. */
   z.object({ kind: z.literal("filter"), text: z.string().min(2).max(8_000) }),
+  /** Queries of another tool, as a file brought them; nothing where it had none. They are read, not run. */
+  z.object({ kind: z.literal("foreign"), text: z.string().max(50_000) }),
 ]);
 export type HuntQuery = z.infer<typeof HuntQuery>;
 
@@ -50,6 +52,8 @@ const Written = {
   techniques: z.array(Technique).max(20).default([]),
   needs: z.array(DataNeed).min(1).max(dataNeeds.length).default(["any"]),
   query: HuntQuery,
+  /** How one looks, what to beware of, references. */
+  notes: text(10_000).default(""),
 };
 
 /** How a kind of data stands in a period. */
@@ -99,7 +103,7 @@ export const Hunt = z.object({
   hypothesis: z.string(),
   techniques: z.array(z.string()),
   needs: z.array(DataNeed),
-  origin: z.enum(["written", "library"]),
+  origin: z.enum(["written", "library", "imported"]),
   state: HuntState,
   outcome: HuntOutcome.nullable(),
   conclusion: z.string(),
@@ -119,6 +123,18 @@ export const HuntSchedule = z.object({
 });
 export type HuntSchedule = z.infer<typeof HuntSchedule>;
 
+export const HuntFileFormat = z.enum(["hearth", "elastic", "otrf"]);
+export type HuntFileFormat = z.infer<typeof HuntFileFormat>;
+
+/** Where an imported hunt comes from, as its file says. */
+export const HuntSource = z.object({
+  format: HuntFileFormat,
+  id: z.string(),
+  author: z.string(),
+  license: z.string(),
+});
+export type HuntSource = z.infer<typeof HuntSource>;
+
 /** What became of what a hunt found, as far as whoever asks may know of it. */
 export const HuntUse = z.object({
   kind: z.enum(["alert", "incident", "rule"]),
@@ -135,6 +151,10 @@ export const HuntDetail = z.object({
   schedule: HuntSchedule.extend({ next_run_at: Moment }).nullable(),
   /** Null to the company's own people. */
   query: HuntQuery.nullable(),
+  /** Empty to the company's own people. */
+  notes: z.string(),
+  /** Null where no file brought it, and to the company's own people. */
+  source: HuntSource.nullable(),
   /** What keeps the query from being run. */
   problems: z.array(z.string()),
   /** Of the last 30 days: whether the data is there now. */

@@ -1,5 +1,14 @@
 import type { HuntFreshness } from "./coverage.contract.ts";
-import type { DataNeed, HuntOutcome, HuntRun, HuntSchedule, HuntState, HuntUse } from "./hunting.contract.ts";
+import type {
+  DataNeed,
+  HuntFileFormat,
+  HuntOutcome,
+  HuntQuery,
+  HuntRun,
+  HuntSchedule,
+  HuntState,
+  HuntUse,
+} from "./hunting.contract.ts";
 
 export const dataNeedWords: Record<DataNeed, string> = {
   process: "Procesos y sus comandos",
@@ -20,6 +29,18 @@ export const huntOutcomeWords: Record<
   benign: { text: "Hallado y benigno", tone: "neutral" },
   nothing: { text: "Nada encontrado", tone: "good" },
   inconclusive: { text: "Inconclusa", tone: "warning" },
+};
+
+export const huntQueryWords: Record<HuntQuery["kind"], string> = {
+  sigma: "La regla de Sigma",
+  filter: "El filtro de eventos",
+  foreign: "Consultas de otra herramienta, para leer",
+};
+
+export const huntFileWords: Record<HuntFileFormat, string> = {
+  hearth: "HEARTH",
+  elastic: "Elastic",
+  otrf: "OTRF",
 };
 
 export const huntStateWords: Record<HuntState, string> = { open: "Abierta", closed: "Cerrada" };

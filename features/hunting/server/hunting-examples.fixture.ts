@@ -105,10 +105,15 @@ export default {
   inputs: {
     "hunting.list_hunts_of": { kind: "rule", target: uuidv7() },
     "hunting.create_hunt": written,
+    "hunting.import_hunt": {
+      text: "---\nid: H101\nhypothesis: Alguien entra con una cuenta ajena\n---\n",
+      dry_run: false,
+    },
     "hunting.take_library_hunt": { slug: "powershell-codificado" },
   },
   objects: {
     "hunting.get_hunt": hunt(),
+    "hunting.export_hunt": hunt(),
     "hunting.change_hunt": hunt({ version, ...written }),
     "hunting.start_run": hunt({ from: "2026-11-01T00:00:00Z", until: "2026-11-02T00:00:00Z" }),
     "hunting.schedule_hunt": hunt({ version, schedule: { repeats: "weekly", over_days: 7 } }),

@@ -1,6 +1,7 @@
 import { listCompanyHunts as companiesCall } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
+import * as files from "#features/hunting/hunt-file.contract.ts";
 import { takeHuntReport as reportCall } from "#features/hunting/hunt-report.contract.ts";
 import * as uses from "#features/hunting/hunt-use.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
@@ -12,8 +13,10 @@ import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
 import { changeHunt } from "./calls/change-hunt.ts";
 import { concludeHunt } from "./calls/conclude-hunt.ts";
 import { createHunt } from "./calls/create-hunt.ts";
+import { exportHunt } from "./calls/export-hunt.ts";
 import { getHuntCoverage } from "./calls/get-coverage.ts";
 import { getHunt } from "./calls/get-hunt.ts";
+import { importHunt } from "./calls/import-hunt.ts";
 import { incidentOfRun } from "./calls/incident-of-run.ts";
 import { listCompanyHunts } from "./calls/list-company-hunts.ts";
 import { listFindings } from "./calls/list-findings.ts";
@@ -34,6 +37,8 @@ export const huntingRoutes = [
   route(coverageCall, getHuntCoverage),
   route(companiesCall, listCompanyHunts),
   route(uses.listHuntsOf, listHuntsOf),
+  route(files.importHunt, importHunt),
+  route(files.exportHunt, exportHunt),
   route(contract.getHunt, getHunt),
   route(contract.createHunt, createHunt),
   route(contract.changeHunt, changeHunt),

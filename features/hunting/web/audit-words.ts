@@ -6,6 +6,7 @@ export default {
     "hunt.changed": "cambió una búsqueda de amenazas",
     "hunt.concluded": "cerró una búsqueda de amenazas con su conclusión",
     "hunt.created": "escribió una búsqueda de amenazas",
+    "hunt.imported": "trajo una búsqueda de amenazas de un archivo",
     "hunt.reopened": "retomó una búsqueda de amenazas",
     "hunt.run_advanced": "avanzó en la ejecución de una búsqueda de amenazas",
     "hunt.run_cancelled": "canceló la ejecución de una búsqueda de amenazas",

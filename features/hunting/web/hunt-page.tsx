@@ -1,9 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { exportHunt } from "#features/hunting/hunt-file.contract.ts";
 import { takeHuntReport } from "#features/hunting/hunt-report.contract.ts";
-import { getHunt, type HuntDetail, reopenHunt } from "#features/hunting/hunting.contract.ts";
-import { huntOutcomeWords, huntStateWords, huntUseWords } from "#features/hunting/hunting.words.ts";
+import { getHunt, type HuntDetail, type HuntSource, reopenHunt } from "#features/hunting/hunting.contract.ts";
+import {
+  huntFileWords,
+  huntOutcomeWords,
+  huntQueryWords,
+  huntStateWords,
+  huntUseWords,
+} from "#features/hunting/hunting.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -48,7 +55,7 @@ export default function HuntPage() {
 }
 
 function HuntView({ detail }: { detail: HuntDetail }) {
-  const { hunt, query, problems, data, runs } = detail;
+  const { hunt, query, problems, data, runs, notes, source } = detail;
   const works = useMay("hunt.work");
   return (
     <>
@@ -111,14 +118,31 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         />
         {query && (
           <details open={runs.length === 0}>
-            <summary>{query.kind === "sigma" ? "La regla de Sigma" : "El filtro de eventos"}</summary>
-            <pre className={styles.query}>{query.text}</pre>
+            <summary>{huntQueryWords[query.kind]}</summary>
+            <pre className={styles.query}>{query.text || "El archivo no traía consultas."}</pre>
+          </details>
+        )}
+        {(notes || source) && (
+          <details>
+            <summary>Notas y procedencia</summary>
+            {source && <p className={styles.note}>{sourceText(source)}</p>}
+            <p className={styles.text}>{notes}</p>
           </details>
         )}
       </div>
     </>
   );
 }
+
+const sourceText = ({ format, id, author, license }: HuntSource) =>
+  [
+    `Vino de un archivo de ${huntFileWords[format]}`,
+    id,
+    author && `de ${author}`,
+    license && `licencia ${license}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** What became of it. */
 function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
@@ -158,6 +182,12 @@ function Actions({ detail }: { detail: HuntDetail }) {
     );
   return (
     <>
+      <DownloadButton
+        contract={exportHunt}
+        input={{ id: hunt.id }}
+        name={`${hunt.code}.md`}
+        label="Archivo"
+      />
       <Button onClick={() => setOpen("edit")}>Editar</Button>
       <Button
         notYet={runs[0]?.status === "done" ? undefined : "Primero ejecútela hasta el final"}

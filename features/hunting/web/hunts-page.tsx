@@ -10,6 +10,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { huntPath } from "./list/hunt-address.ts";
 import { huntColumns } from "./list/hunt-columns.tsx";
+import { HuntFileDialog } from "./list/hunt-file-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
 
 const hunts = defineList({
@@ -51,7 +52,7 @@ const hunts = defineList({
 export default function HuntsPage() {
   const list = useList(hunts);
   const works = useMay("hunt.work");
-  const [open, setOpen] = useState<"library" | "new">();
+  const [open, setOpen] = useState<"library" | "new" | "file">();
   const close = () => setOpen(undefined);
   const notYet = lacksCompany(list.query.error);
   return (
@@ -63,6 +64,9 @@ export default function HuntsPage() {
             <Button notYet={notYet} onClick={() => setOpen("new")}>
               Escribir una
             </Button>
+            <Button notYet={notYet} onClick={() => setOpen("file")}>
+              Traer de un archivo
+            </Button>
             <Button look="main" notYet={notYet} onClick={() => setOpen("library")}>
               Biblioteca
             </Button>
@@ -71,6 +75,7 @@ export default function HuntsPage() {
       }
     >
       {open === "library" && <LibraryDialog onClose={close} />}
+      {open === "file" && <HuntFileDialog onClose={close} />}
       {open === "new" && <HuntDialog onClose={close} />}
     </ListPage>
   );

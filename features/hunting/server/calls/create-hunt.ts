@@ -8,7 +8,7 @@ import { huntDetail } from "../hunts/hunt-view.ts";
 export const createHunt: Verb<typeof contract.createHunt> = async (context, hunt) => {
   const { db, actor, clock, audit, announce } = context;
   const id = uuidv7();
-  const frame = { companyId: companyIn(actor), id, slug: null, at: clock.now(), by: authorOf(actor).name };
+  const frame = { companyId: companyIn(actor), id, at: clock.now(), by: authorOf(actor).name };
   await insertHunt(db, frame, hunt);
   audit({ action: "hunt.created", objectType: "hunt", objectId: id, details: { title: hunt.title } });
   announce({ topic: "hunting.changed", data: { id } });

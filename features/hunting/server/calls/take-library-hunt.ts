@@ -15,7 +15,13 @@ export const takeLibraryHunt: Verb<typeof contract.takeLibraryHunt> = async (con
     throw new Refusal("conflict", { detail: "La empresa ya tiene esa búsqueda." });
   const id = uuidv7();
   const { slug: _, ...hunt } = entry;
-  const frame = { companyId: companyIn(actor), id, slug, at: clock.now(), by: authorOf(actor).name };
+  const frame = {
+    companyId: companyIn(actor),
+    id,
+    from: { slug },
+    at: clock.now(),
+    by: authorOf(actor).name,
+  };
   await insertHunt(db, frame, hunt);
   audit({ action: "hunt.taken", objectType: "hunt", objectId: id, details: { slug } });
   announce({ topic: "hunting.changed", data: { id } });

@@ -5,6 +5,7 @@ import {
   HuntQuery,
   type HuntRun,
   HuntSchedule,
+  HuntSource,
 } from "#features/hunting/hunting.contract.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -75,6 +76,8 @@ export async function huntDetail(
     return {
       hunt,
       query: null,
+      notes: "",
+      source: null,
       schedule: null,
       problems: [],
       data: [],
@@ -85,6 +88,8 @@ export async function huntDetail(
   return {
     hunt,
     query,
+    notes: row.notes,
+    source: row.source === null ? null : HuntSource.parse(row.source),
     schedule: scheduleView(row),
     problems: problemsOf(query),
     data: await dataStandings(db, hunt.needs, standingPeriod(clock.now())),

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import type { DataNeed, HuntOutcome, HuntQuery, HuntState } from "#features/hunting/hunting.contract.ts";
+import type {
+  DataNeed,
+  HuntOutcome,
+  HuntQuery,
+  HuntSource,
+  HuntState,
+} from "#features/hunting/hunting.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
@@ -16,6 +22,8 @@ const columns = [
   "query",
   "origin",
   "slug",
+  "notes",
+  "source",
   "state",
   "outcome",
   "conclusion",
@@ -29,6 +37,7 @@ const columns = [
   "next_run_at",
   "scheduled_by",
   "version",
+  "created_by_name",
   "updated_at",
 ] as const;
 
@@ -74,12 +83,26 @@ export async function findTaken(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [slug ?? "", id]));
 }
 
+/** The hunt of the company that came from the same file, by what the file calls itself. */
+export async function findImported(
+  db: Database,
+  { format, id }: HuntSource,
+): Promise<{ id: string; number: number } | undefined> {
+  if (id === "") return undefined;
+  return await db
+    .selectFrom("hunt")
+    .select(["id", "number"])
+    .where(sql<boolean>`source->>'format' = ${format} and source->>'id' = ${id}`)
+    .executeTakeFirst();
+}
+
 export interface WrittenHunt {
   title: string;
   hypothesis: string;
   techniques: string[];
   needs: DataNeed[];
   query: HuntQuery;
+  notes?: string;
 }
 
 const written = ({ query, ...hunt }: WrittenHunt) => ({
@@ -92,7 +115,8 @@ const written = ({ query, ...hunt }: WrittenHunt) => ({
 interface NewHunt {
   companyId: number;
   id: string;
-  slug: string | null;
+  /** Of the library, or of a file. */
+  from?: { slug: string } | { source: HuntSource };
   at: Date;
   by: string;
 }
@@ -100,7 +124,7 @@ interface NewHunt {
 /** Adds a hunt under the next number of the company. */
 export async function insertHunt(
   db: Database,
-  { companyId, id, slug, at, by }: NewHunt,
+  { companyId, id, from, at, by }: NewHunt,
   hunt: WrittenHunt,
 ): Promise<void> {
   const { last_number } = await db
@@ -118,8 +142,9 @@ export async function insertHunt(
       company_id: companyId,
       id,
       number: last_number,
-      slug,
-      origin: slug === null ? "written" : "library",
+      ...(from && "slug" in from && { slug: from.slug }),
+      ...(from && "source" in from && { source: JSON.stringify(from.source) }),
+      origin: !from ? "written" : "slug" in from ? "library" : "imported",
       created_at: at,
       created_by_name: by,
       updated_at: at,

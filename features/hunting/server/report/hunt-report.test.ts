@@ -31,6 +31,8 @@ const run: HuntRun = {
 };
 
 const detail: HuntDetail = {
+  notes: "",
+  source: null,
   hunt: {
     id: "hunt",
     code: "HUN-3",

@@ -22,6 +22,8 @@ export interface RunningQuery {
 
 /** What keeps a query from being run, in words; nothing when it runs. */
 export function problemsOf({ kind, text }: HuntQuery): string[] {
+  if (kind === "foreign")
+    return ["Las consultas de otra herramienta no se ejecutan aquí: escriba una regla de Sigma o un filtro."];
   if (kind === "filter")
     return filterOf(text) ? [] : ["El filtro no se puede leer: son condiciones en JSON."];
   const documents = readSigma(text);
@@ -42,6 +44,7 @@ export async function runningQuery(db: Database, { kind, text }: HuntQuery): Pro
     if (!filter) throw new Error("A filter that cannot be read was run");
     return { selection: await selectionOf(db, filter), finds: () => true, stopped: () => undefined };
   }
+  if (kind === "foreign") throw new Error("A query of another tool was run");
   const rules = ruleSetOf(text);
   return {
     selection: undefined,

@@ -14,6 +14,7 @@ const blank: HuntDraft = {
   hypothesis: "",
   techniques: "",
   needs: ["process"],
+  notes: "",
   query: {
     kind: "sigma",
     text: `title: Lo que se busca
@@ -27,11 +28,12 @@ level: medium
   },
 };
 
-const draftOf = ({ hunt, query }: HuntDetail): HuntDraft => ({
+const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
   title: hunt.title,
   hypothesis: hunt.hypothesis,
   techniques: hunt.techniques.join(", "),
   needs: hunt.needs,
+  notes,
   query: query ?? blank.query,
 });
 

@@ -13,6 +13,7 @@ export interface HuntDraft {
   hypothesis: string;
   techniques: string;
   needs: DataNeed[];
+  notes: string;
   query: HuntQuery;
 }
 
@@ -24,6 +25,13 @@ export const huntOf = ({ techniques, ...draft }: HuntDraft) => ({
     .split(/[\s,]+/)
     .filter(Boolean),
 });
+
+const queryHints: Record<HuntQuery["kind"], string> = {
+  sigma: "Una regla que mire eventos de a uno.",
+  filter:
+    'Condiciones como las escribe la dirección de la lista enriquecida: [["process_path","contains","powershell"]]. Deben cumplirse todas.',
+  foreign: "No se ejecuta aquí. Elija arriba Sigma o filtro y escríbala de nuevo para ponerla a prueba.",
+};
 
 interface HuntFieldsProps {
   draft: HuntDraft;
@@ -74,27 +82,28 @@ export function HuntFields({ draft, onChange }: HuntFieldsProps) {
           options={[
             { value: "sigma", label: "Una regla de Sigma" },
             { value: "filter", label: "El filtro de la lista de eventos" },
+            ...(kind === "foreign" ? [{ value: kind, label: "De otra herramienta, solo para leer" }] : []),
           ]}
           value={kind}
           onChange={({ target }) =>
-            set({ query: { kind: target.value === "filter" ? "filter" : "sigma", text: draft.query.text } })
+            set({ query: { kind: target.value as HuntQuery["kind"], text: draft.query.text } })
           }
         />
       </Field>
-      <Field
-        label="Consulta"
-        hint={
-          kind === "sigma"
-            ? "Una regla que mire eventos de a uno."
-            : 'Condiciones como las escribe la dirección de la lista enriquecida: [["process_path","contains","powershell"]]. Deben cumplirse todas.'
-        }
-      >
+      <Field label="Consulta" hint={queryHints[kind]} optional={kind === "foreign"}>
         <TextArea
-          required
+          required={kind !== "foreign"}
           rows={14}
-          limit={kind === "sigma" ? 50_000 : 8_000}
+          limit={kind === "filter" ? 8_000 : 50_000}
           value={draft.query.text}
           onChange={({ target }) => set({ query: { kind, text: target.value } })}
+        />
+      </Field>
+      <Field label="Notas" hint="Cómo se mira, qué confunde, referencias." optional>
+        <TextArea
+          limit={10_000}
+          value={draft.notes}
+          onChange={({ target }) => set({ notes: target.value })}
         />
       </Field>
     </>

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { HuntQuery, HuntSource, work } from "./hunting.contract.ts";
+
+/** At most so many characters in one file. */
+const mostHuntFile = 300_000;
+
+export const importHunt = defineCall({
+  ...work,
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "hunting.import_hunt",
+  path: "/api/hunts/import/",
+  summary: "Reads a hunt of a HEARTH, Elastic or OTRF file; as a trial first, if one wants",
+  input: z.object({ text: text(mostHuntFile, 2), dry_run: z.boolean() }),
+  output: z.object({
+    source: HuntSource,
+    title: z.string(),
+    hypothesis: z.string(),
+    techniques: z.array(z.string()),
+    query: HuntQuery,
+    notes: z.string(),
+    /** What of the file was not taken, in words. */
+    left: z.array(z.string()),
+    /** What keeps its query from being run here. */
+    problems: z.array(z.string()),
+    /** A hunt of this company that came from the same file. */
+    known: z.object({ id: Id, code: z.string() }).nullable(),
+    /** Null in a trial, and where the company has it already. */
+    stored: Id.nullable(),
+  }),
+});
+
+export const exportHunt = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "hunting.export_hunt",
+  path: "/api/hunts/:id/file/",
+  summary: "A hunt as a HEARTH file: Markdown with a YAML head",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+});
