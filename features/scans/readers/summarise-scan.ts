@@ -60,7 +60,7 @@ export class ScanCount {
       for (const cve of item.rule.cves) if (!this.#cves.has(cve)) this.#cves.add(detached(cve));
       this.#byOutcome[item.outcome] += 1;
       if (item.outcome === "fail" || item.outcome === "information") this.#bySeverity[item.severity] += 1;
-    } else if (item.kind === "asset") this.#hosts.add(item.key);
+    } else if (item.kind === "asset") this.#hosts.add(detached(item.key));
     else if (item.kind === "decision") this.#decisions += 1;
     else if (item.kind === "problem") this.#reject(item.place, item.reason);
     else if (item.kind === "scan") {

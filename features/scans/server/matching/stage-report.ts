@@ -89,8 +89,11 @@ export async function stageReport(
   };
   for await (const item of items) {
     count.add(item);
-    if (item.kind === "asset") assets.set(item.key, { asset: item, source: "" });
-    else if (item.kind === "scan") facts = item;
+    if (item.kind === "asset") {
+      // A copy of its texts: a part of a piece of the report keeps all of that piece in memory.
+      const asset = structuredClone(item);
+      assets.set(asset.key, { asset, source: "" });
+    } else if (item.kind === "scan") facts = item;
     else if (item.kind === "problem") refuse(item);
     else if (item.kind === "decision") {
       if (statements.length < mostStatements) statements.push(item);
