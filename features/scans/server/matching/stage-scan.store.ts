@@ -130,7 +130,11 @@ const weightless: Weights = {
   assets: sql`(select null::uuid as asset_id, 0 as points, false as exposed)`,
 };
 
-/** Brings together the rows of one rule at one place of an asset, each with the key of its finding and what presses. */
+/**
+ * Brings together the rows of one rule at one place of an asset, each with the key of its finding and what presses. What
+ * was reached is looked up asset by asset: of a scan that nobody counted yet one row is expected, and a join compares all
+ * that was seen with all that was reached (2,700 million times for 5,500 machines).
+ */
 export async function gatherSeen(
   db: Database,
   { companyId, scanId, endedAt }: MatchedScan,
@@ -165,8 +169,10 @@ export async function gatherSeen(
     from gathered each
     join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.source = each.source
       and issue.rule_id = each.rule_id
-    left join scan_coverage coverage on coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
-      and coverage.asset_id = each.asset_id and coverage.source = each.source
+    left join lateral (
+      select reached.ended_at, reached.credentialed from scan_coverage reached
+      where reached.company_id = ${anyCompany(companyId)} and reached.scan_id = ${scanId}
+        and reached.asset_id = each.asset_id and reached.source = each.source limit 1) coverage on true
     left join ${issues} weight on weight.issue_id = issue.id
     left join ${assets} placed on placed.asset_id = each.asset_id`.execute(db);
 }
