@@ -1,17 +1,6 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { MailReading } from "../mail-reading.contract.ts";
-import { type MailContext, unknownCompany } from "./mail-context.ts";
-import { readMail } from "./read-mail.ts";
-
-const now = new Date("2026-11-24T12:00:00Z");
-async function reading(text: string | Buffer, context: Partial<MailContext> = {}) {
-  const bytes = typeof text === "string" ? Buffer.from(text.replaceAll("\n", "\r\n"), "utf8") : text;
-  return MailReading.parse(await readMail(bytes, { ...unknownCompany(now), ...context }));
-}
-
-const letter = (headers: string, body: string) =>
-  `From: Ana <ana@empresa.cl>\nSubject: Hola\n${headers}\n\n${body}`;
+import { letter, reading } from "./reading-of.fixture.ts";
 
 test("a plain mail is read: who, to whom, when, what it says, its links and its bytes", async () => {
   const found = await reading(

@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
-import type { MailAuthentication, MailReading } from "../mail-reading.contract.ts";
+import { lookAlikeTest } from "#platform/readers/names/look-alike.ts";
+import type { MailReading } from "../mail-reading.contract.ts";
 import { judgeFiles, sha256 } from "./attachments/judge-files.ts";
+import { judgeAuthentication } from "./authentication/judge-authentication.ts";
 import { linksInMarkup, linksInText } from "./links/find-links.ts";
 import { judgeLinks } from "./links/judge-links.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -23,10 +25,14 @@ export async function readMail(bytes: Uint8Array, context: MailContext): Promise
     budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
   const message = openMime(whole.subarray(0, readingLimits.mailBytes), { place: "", depth: 0, budget });
   const reported = reportedMail(message, context);
-  return { ...readingOf(reported, budget), sha256: sha256(whole), bytes: whole.length };
+  return { ...readingOf(reported, context, budget), sha256: sha256(whole), bytes: whole.length };
 }
 
-function readingOf(reported: ReportedMail, budget: ReadingBudget): Omit<MailReading, "sha256" | "bytes"> {
+function readingOf(
+  reported: ReportedMail,
+  context: MailContext,
+  budget: ReadingBudget,
+): Omit<MailReading, "sha256" | "bytes"> {
   const { mail } = reported;
   const place = placeName(mail.place);
   // What a report quotes has no headers of its own: those that are there are the reporter's.
@@ -36,29 +42,42 @@ function readingOf(reported: ReportedMail, budget: ReadingBudget): Omit<MailRead
   const seen = markup ? markup.seen : mail.plain;
   if (seen.length > readingLimits.shownText)
     budget.leave(place, "Del texto se muestran los primeros 100.000 caracteres.");
-  const links = judgeLinks([
-    ...(markup ? linksInMarkup(markup, "enlace") : []),
-    ...linksInText(seen, "texto"),
-    ...(markup ? linksInText(mail.plain, "texto sin formato") : []),
+  const [to, cc] = [mailboxesOf(headers, "to"), mailboxesOf(headers, "cc")];
+  const resembles = lookAlikeTest([
+    ...context.ownDomains,
+    ...context.protectedDomains.map(({ domain }) => domain),
   ]);
+  const links = judgeLinks(
+    [
+      ...(markup ? linksInMarkup(markup, "enlace") : []),
+      ...linksInText(seen, "texto"),
+      ...(markup ? linksInText(mail.plain, "texto sin formato") : []),
+    ],
+    {
+      recipients: [...to, ...cc, ...mailboxesOf(headers, "delivered-to")].map(({ address }) => address),
+      resembles,
+    },
+  );
   const attachments = judgeFiles(mail.files, budget);
+  const from = mailboxesOf(headers, "from");
+  const { authentication, hops } = judgeAuthentication(headers, from, context);
   return {
     format: mail.format,
     reported_as: reported.as,
     report: reported.report ? reportOf(reported.report) : null,
-    from: mailboxesOf(headers, "from"),
+    from,
     sender: mailboxesOf(headers, "sender")[0] ?? null,
     reply_to: mailboxesOf(headers, "reply-to"),
     return_path: returnPathOf(headers),
-    to: mailboxesOf(headers, "to"),
-    cc: mailboxesOf(headers, "cc"),
+    to,
+    cc,
     subject: decodedHeader(headerOf(mail.headers, "subject")).slice(0, 1_000),
     date: instantOf(headerOf(headers, "date")),
     message_ids: messageIds(headers, "message-id"),
     references: [...messageIds(headers, "in-reply-to"), ...messageIds(headers, "references")],
     headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
-    hops: [],
-    authentication: notEvaluable("El correo no trae el resultado de ninguna revisión de su remitente."),
+    hops,
+    authentication: reported.as === "quoted" ? { ...authentication, reason: lostHeaders } : authentication,
     parts: mail.parts,
     text: {
       seen: seen.slice(0, readingLimits.shownText),
@@ -86,6 +105,9 @@ function readingOf(reported: ReportedMail, budget: ReadingBudget): Omit<MailRead
   };
 }
 
+const lostHeaders =
+  "El correo fue reenviado dentro del texto y perdió sus cabeceras: no hay con qué comprobar quién lo envió. Pida que lo reenvíen como archivo adjunto (en Outlook: «Más acciones › Reenviar como datos adjuntos»; en Gmail: «Reenviar como archivo adjunto»).";
+
 function reportOf(report: MailMessage): MailReading["report"] {
   return {
     from: mailboxesOf(report.headers, "from"),
@@ -111,14 +133,3 @@ function remotePictures(markup: MarkupFacts | null): MailReading["remote"] {
     hosts: [...new Set(hosts)].slice(0, 50),
   };
 }
-
-const notEvaluable = (reason: string): MailAuthentication => ({
-  outcome: "not_evaluable",
-  reason,
-  spf: "not_evaluable",
-  dkim: "not_evaluable",
-  dmarc: "not_evaluable",
-  first_receiver: null,
-  statements: [],
-  gateway: [],
-});

@@ -1,4 +1,5 @@
-import { getDomain, getHostname } from "tldts";
+import { hostNameOf, hostOfUrl, registrableOf } from "#platform/readers/names/host-names.ts";
+import { refang } from "#platform/readers/observables.ts";
 import type { MailLink } from "../../mail-reading.contract.ts";
 import type { MarkupFacts } from "../markup/markup-facts.ts";
 import { readingLimits } from "../reading-limits.ts";
@@ -21,30 +22,32 @@ export function linksInText(text: string, place: string): FoundLink[] {
     if (found.length === readingLimits.links) break;
     const trimmed = withoutTail(whole);
     const url = refanged(trimmed);
-    found.push({ url, text: "", kind: "text", place, defanged: url !== trimmed });
+    found.push({
+      url,
+      text: "",
+      kind: "text",
+      place,
+      defanged: /^fxp/i.test(trimmed) || refang(trimmed) !== trimmed,
+    });
   }
   return found;
 }
 
-/** `hxxp://mal[.]cl` as it was meant. */
 function refanged(text: string): string {
-  const plain = text
-    .replace(/^hxxp/i, "http")
-    .replace(/^fxp/i, "ftp")
-    .replace(/\[:\]/g, ":")
-    .replace(/\[\.\]|\(\.\)|\[dot\]/gi, ".");
+  const plain = refang(text.replace(/^fxp/i, "ftp"));
   return /^www\./i.test(plain) ? `http://${plain}` : plain;
 }
 
 /** A full stop or a bracket after an address is the sentence's. */
 function withoutTail(text: string): string {
   let url = text;
-  for (;;) {
+  for (let step = 0; step < 20; step += 1) {
     const last = url.at(-1) ?? "";
     const isOpen = (open: string, close: string) => last === close && !url.includes(open);
     if (/[.,;:!?*_~…»”’]/.test(last) || isOpen("(", ")") || isOpen("[", "]")) url = url.slice(0, -1);
-    else return url;
+    else break;
   }
+  return url;
 }
 
 export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLink[] {
@@ -61,9 +64,11 @@ export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLin
     }));
 }
 
-/** Host and registrable domain of an address; what a person wrote need not be one. */
+/** Host and registrable domain of an address, in ASCII; what a person wrote need not have one. */
 export function hostOf(url: string): { host: string; domain: string | null } {
   const parsed = URL.parse(url.trim());
-  const host = (parsed?.hostname ?? getHostname(url) ?? "").replace(/\.$/, "").toLowerCase();
-  return { host, domain: host ? getDomain(host, { allowPrivateDomains: false }) : null };
+  // Browsers read `0x7f.1` and `2130706433` as addresses of machines, and so does this.
+  const written = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
+  const host = hostNameOf(written) ?? written.slice(0, 255);
+  return { host, domain: registrableOf(host) };
 }

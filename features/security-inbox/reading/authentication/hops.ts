@@ -1,0 +1,104 @@
+import { isIP } from "node:net";
+import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
+import type { Hop } from "../../mail-reading.contract.ts";
+import type { MailContext } from "../mail-context.ts";
+import { instantOf } from "../mail-headers.ts";
+import type { HeaderLine } from "../mime/header-lines.ts";
+import { isWithin } from "../reported-mail.ts";
+
+type Company = Pick<MailContext, "trustedServers" | "ownDomains">;
+
+interface Received extends Omit<Hop, "delay_seconds" | "border"> {
+  /** Where in the header it stands: the lowest of these is the oldest. */
+  line: number;
+}
+
+export interface Route {
+  hops: Hop[];
+  /** The line of the header by which the mail came into the company. */
+  border: number | null;
+  /** The lines of all servers, the newest first. */
+  lines: number[];
+}
+
+const mostHops = 60;
+
+/** The servers that a mail went through, as they wrote it; what lies before the border anybody may have written. */
+export function routeOf(headers: readonly HeaderLine[], company: Company): Route {
+  const received = headers.flatMap(({ name, value }, line) =>
+    name === "received" ? [{ line, ...receivedOf(value) }] : [],
+  );
+  const border = borderOf(received, company);
+  const oldestFirst = received.toReversed().slice(-mostHops);
+  const hops = oldestFirst.map(({ line, ...hop }, at) => ({
+    ...hop,
+    delay_seconds: secondsBetween(oldestFirst[at - 1]?.at ?? null, hop.at),
+    border: line === border,
+  }));
+  return { hops, border, lines: received.map(({ line }) => line) };
+}
+
+/** One line: `from a (b [1.2.3.4]) by c with ESMTP id d; date`. Its words come in any order, and some are missing. */
+function receivedOf(value: string): Omit<Received, "line"> {
+  const semicolon = value.lastIndexOf(";");
+  const trace = semicolon === -1 ? value : value.slice(0, semicolon);
+  const by = /(?:^|\s)by\s+([^\s;()]+)/i.exec(trace);
+  const fromPart = /^\s*\(?from\s/i.test(trace) ? trace.slice(0, by?.index ?? trace.length) : "";
+  return {
+    from: (/^\s*\(?from\s+([^\s;()]+)/i.exec(fromPart)?.[1] ?? "").slice(0, 255),
+    by: (by?.[1] ?? "").slice(0, 255),
+    address: addressIn(fromPart),
+    protocol: (/\swith\s+([\w-]+)/i.exec(trace)?.[1] ?? "").slice(0, 40),
+    at: semicolon === -1 ? null : instantOf(value.slice(semicolon + 1)),
+  };
+}
+
+/** Behind the name that the sender gives of itself stands, in brackets, the address that the server saw. */
+function addressIn(fromPart: string): string | null {
+  const comment = fromPart.slice(Math.max(0, fromPart.indexOf("(")));
+  for (const text of [comment, fromPart])
+    for (const [, found = ""] of text.matchAll(/[[(\s@](?:IPv6:)?([0-9a-f.:]{3,45})(?=[\])\s:]|$)/gi))
+      for (const address of [found, found.replace(/:\d+$/, "")])
+        if (isIP(address)) return address.toLowerCase();
+  return null;
+}
+
+/**
+ * The newest line by a server of the company about one that is not. Read from the newest, and no further than to the
+ * first that an outsider can have written.
+ */
+function borderOf(received: readonly Received[], company: Company): number | null {
+  for (const hop of received) {
+    if (!isInside(hop.by, company)) return null;
+    if (isOwnName(hop.by, company) && hop.from !== "" && !isInsideSender(hop, company)) return hop.line;
+  }
+  return null;
+}
+
+function isOwnName(host: string, { trustedServers, ownDomains }: Company): boolean {
+  const name = host.toLowerCase();
+  return [...trustedServers, ...ownDomains].some((own) => isWithin(name, own));
+}
+
+/** A server of the company or of whoever runs its mail, or one that only its own network knows. */
+function isInside(host: string, company: Company): boolean {
+  const name = host.toLowerCase().replace(/[[\]]/g, "");
+  if (name === "" || isIP(name) || !name.includes(".") || /\.(?:local|lan|internal|localdomain)$/.test(name))
+    return true;
+  if (isOwnName(name, company)) return true;
+  const registrable = registrableOf(hostNameOf(name) ?? name);
+  return company.trustedServers.some(
+    (server) => registrable !== null && registrable === registrableOf(server),
+  );
+}
+
+function isInsideSender({ from, address }: Received, company: Company): boolean {
+  if (address !== null) return isPrivate(address);
+  return from === "" || !from.includes(".") || isOwnName(from, company);
+}
+
+const isPrivate = (address: string) =>
+  /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/.test(address);
+
+const secondsBetween = (before: string | null, at: string | null) =>
+  before === null || at === null ? null : Math.round((Date.parse(at) - Date.parse(before)) / 1_000);

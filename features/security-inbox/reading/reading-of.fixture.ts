@@ -1,0 +1,19 @@
+import { Buffer } from "node:buffer";
+import { MailReading } from "../mail-reading.contract.ts";
+import { type MailContext, unknownCompany } from "./mail-context.ts";
+import { readMail } from "./read-mail.ts";
+
+export const now = new Date("2026-11-24T12:00:00Z");
+
+/** What is read of a mail, in the shape of the contract. A text gets the line ends of the internet. */
+export async function reading(
+  text: string | Buffer,
+  context: Partial<MailContext> = {},
+): Promise<MailReading> {
+  const bytes = typeof text === "string" ? Buffer.from(text.replaceAll("\n", "\r\n"), "utf8") : text;
+  return MailReading.parse(await readMail(bytes, { ...unknownCompany(now), ...context }));
+}
+
+/** A mail of Ana's with these headers more. */
+export const letter = (headers: string, body: string) =>
+  `From: Ana <ana@empresa.cl>\nSubject: Hola${headers && `\n${headers}`}\n\n${body}`;
