@@ -33,6 +33,7 @@ import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { scans } from "#features/scans/scans.feature.ts";
 import { search } from "#features/search/search.feature.ts";
+import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { standards } from "#features/standards/standards.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
 import { users } from "#features/users/users.feature.ts";
@@ -75,6 +76,7 @@ export const features: Feature[] = [
   hunting,
   investigations,
   defense,
+  securityInbox,
   analyses,
   aiProviders,
   knowledge,

@@ -1366,6 +1366,19 @@ export interface HuntUse {
   created_by_name: string;
 }
 
+export interface InboxSetting {
+  company_id: number;
+  trusted_servers: Generated<string[]>;
+  own_domains: Generated<string[]>;
+  important_people: JsonWithDefault;
+  simulation_domains: Generated<string[]>;
+  answer_minutes: Generated<number>;
+  calendar: JsonWithDefault;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
 export interface Incident {
   company_id: number;
   id: string;
@@ -2064,6 +2077,22 @@ export interface LegalReceipt {
   file_key: string;
 }
 
+export interface MailCampaign {
+  company_id: number;
+  id: string;
+  number: number;
+  name: string;
+  created_at: Timestamp;
+}
+
+export interface MailKey {
+  company_id: number;
+  kind: string;
+  value: string;
+  mail_id: string;
+  at: Timestamp;
+}
+
 export interface MailMessage {
   company_id: number;
   id: string;
@@ -2078,6 +2107,48 @@ export interface MailMessage {
   last_error: string | null;
   created_at: Timestamp;
   sent_at: Timestamp | null;
+}
+
+export interface MailReport {
+  company_id: number;
+  mail_id: string;
+  submission_id: string;
+  user_id: number | null;
+  reporter_name: string;
+  via: string;
+  clicked: string;
+  typed_password: string;
+  opened_attachment: string;
+  words: Generated<string>;
+  reported_at: Timestamp;
+}
+
+export interface MailSeparation {
+  company_id: number;
+  mail_id: string;
+  other_id: string;
+  by_name: string;
+  at: Timestamp;
+}
+
+export interface MailSubmission {
+  company_id: number;
+  id: string;
+  via: string;
+  user_id: number | null;
+  reporter_name: string;
+  sent_from: string | null;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  clicked: string;
+  typed_password: string;
+  opened_attachment: string;
+  words: Generated<string>;
+  state: string;
+  reason: Generated<string>;
+  created_at: Timestamp;
 }
 
 export interface Mapping {
@@ -2446,6 +2517,104 @@ export interface ReportVersion {
   saved_at: Timestamp;
   saved_by_id: number | null;
   saved_by_name: string;
+}
+
+export interface ReportedMail {
+  company_id: number;
+  id: string;
+  number: number;
+  sha256: string;
+  bytes: number;
+  file_key: string;
+  file_name: string;
+  reading: Json;
+  content_hash: string;
+  message_id: string | null;
+  subject: string;
+  sender_name: string;
+  sender_address: string;
+  sender_domain: string;
+  sent_at: Timestamp | null;
+  score: number;
+  signs: string[];
+  text_hash: number | null;
+  search: string;
+  campaign_id: string | null;
+  status: Generated<string>;
+  verdict: string | null;
+  malice: string | null;
+  reasons: Generated<string>;
+  answer: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  touched: Generated<boolean>;
+  reports: Generated<number>;
+  arrived_at: Timestamp;
+  last_report_at: Timestamp;
+  due_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface ReportedMailBulk {
+  company_id: number;
+  id: string;
+  action: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  effects: JsonWithDefault;
+  undone_at: Timestamp | null;
+}
+
+export interface ReportedMailBulkItem {
+  company_id: number;
+  bulk_id: string;
+  case_id: string;
+  version_after: number;
+  before: Json;
+}
+
+export interface ReportedMailClock {
+  company_id: number;
+  case_id: string;
+  kind: string;
+  cycle: number;
+  state: string;
+  minutes: number;
+  started_at: Timestamp;
+  near_at: Timestamp | null;
+  due_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  paused_since: Timestamp | null;
+  pause_reason: string | null;
+  settled_at: Timestamp | null;
+  near_noticed_at: Timestamp | null;
+  breach_noticed_at: Timestamp | null;
+  explanation: Generated<string>;
+}
+
+export interface ReportedMailSequence {
+  company_id: number;
+  last_number: number;
+  last_campaign: Generated<number>;
+}
+
+export interface ReportedMailStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
 }
 
 export interface SavedView {
@@ -2854,6 +3023,7 @@ export interface Schema {
   hunt_run: HuntRun;
   hunt_sequence: HuntSequence;
   hunt_use: HuntUse;
+  inbox_setting: InboxSetting;
   incident: Incident;
   incident_affected: IncidentAffected;
   incident_alert: IncidentAlert;
@@ -2905,7 +3075,12 @@ export interface Schema {
   legal_filing: LegalFiling;
   legal_profile: LegalProfile;
   legal_receipt: LegalReceipt;
+  mail_campaign: MailCampaign;
+  mail_key: MailKey;
   mail_message: MailMessage;
+  mail_report: MailReport;
+  mail_separation: MailSeparation;
+  mail_submission: MailSubmission;
   mapping: Mapping;
   mapping_request: MappingRequest;
   mapping_set: MappingSet;
@@ -2931,6 +3106,12 @@ export interface Schema {
   refused_record: RefusedRecord;
   report: Report;
   report_version: ReportVersion;
+  reported_mail: ReportedMail;
+  reported_mail_bulk: ReportedMailBulk;
+  reported_mail_bulk_item: ReportedMailBulkItem;
+  reported_mail_clock: ReportedMailClock;
+  reported_mail_sequence: ReportedMailSequence;
+  reported_mail_step: ReportedMailStep;
   saved_view: SavedView;
   scan: Scan;
   scan_checks: ScanChecks;

@@ -19,6 +19,8 @@ export const permissions = {
   "access.manage_own": people,
   "company.read": people,
   "company.switch": people,
+  "inbox.report": people,
+  "inbox.decide": provider,
   "event.read": people,
   "event.ingest": ["source"],
   "event.manage_sources": provider,

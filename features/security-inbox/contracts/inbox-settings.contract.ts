@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { WorkingHours } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { text } from "#platform/contract/text.ts";
+
+const settings = { scope: "company", permission: "inbox.decide" } as const;
+
+const HostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+    "No es un nombre de dominio",
+  );
+
+export const InboxSettings = z.object({
+  /** Servers whose word on a sender counts: those at the company's border. */
+  trusted_servers: z.array(HostName).max(50),
+  own_domains: z.array(HostName).max(100),
+  /** Names that somebody might pretend to be, with the addresses that they do use. */
+  important_people: z
+    .array(z.object({ name: text(120, 3), addresses: z.array(z.email().max(254)).max(10) }))
+    .max(200),
+  /** Domains of those who send exercises of phishing for the company. */
+  simulation_domains: z.array(HostName).max(50),
+  answer_minutes: z.number().int().min(15).max(20_160),
+  calendar: WorkingHours,
+});
+export type InboxSettings = z.infer<typeof InboxSettings>;
+
+const Kept = InboxSettings.extend({
+  version: z.number().int(),
+  updated_at: z.iso.datetime().nullable(),
+  updated_by_name: z.string().nullable(),
+});
+export type KeptInboxSettings = z.infer<typeof Kept>;
+
+export const getInboxSettings = defineCall({
+  ...settings,
+  name: "security-inbox.get_settings",
+  method: "GET",
+  path: "/api/security-inbox/settings/",
+  summary: "What the inbox of the active company trusts, and how soon it is answered",
+  effect: "read",
+  input: z.object({}),
+  output: Kept,
+});
+
+export const saveInboxSettings = defineCall({
+  ...settings,
+  name: "security-inbox.save_settings",
+  method: "PUT",
+  path: "/api/security-inbox/settings/",
+  summary: "Saves them; mails that come from now on are read and promised by them",
+  effect: "write",
+  input: InboxSettings.extend({ version: z.number().int().min(0) }),
+  output: Kept,
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
+import {
+  MailMalice,
+  MailStatus,
+  MailVerdict,
+  ReporterAnswer,
+  reporterAnswers,
+} from "./inbox-terms.contract.ts";
+
+const Moment = z.iso.datetime();
+const company = { scope: "company" } as const;
+const own = { ...company, permission: "inbox.report" } as const;
+
+/** A file that somebody sent in, until its mails stand in the list. */
+export const Submission = z.object({
+  id: Id,
+  file_name: z.string(),
+  state: z.enum(["waiting", "read", "refused", "held"]),
+  reason: z.string(),
+  mails: z.array(z.object({ id: Id, code: z.string(), subject: z.string() })),
+  created_at: Moment,
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const reportMails = defineCall({
+  ...own,
+  name: "security-inbox.report_mails",
+  method: "POST",
+  path: "/api/security-inbox/reports/",
+  summary: "Reports suspicious mails: .eml, .msg, .mbox, or a .zip of them; they are read by a job",
+  effect: "write",
+  creates: true,
+  body: "files",
+  maximumFileBytes: 30_000_000,
+  maximumFiles: 10,
+  input: z.object({ files: UploadedFiles, ...reporterAnswers, words: text(2_000).default("") }),
+  output: z.object({ items: z.array(Submission) }),
+});
+
+export const listSubmissions = defineCall({
+  ...own,
+  name: "security-inbox.list_submissions",
+  method: "GET",
+  path: "/api/security-inbox/reports/",
+  summary: "What whoever asks sent in during the last day, and what became of each file",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({ items: z.array(Submission) }),
+});
+
+/** A mail as its reporter reads it. */
+export const OwnMail = z.object({
+  id: Id,
+  code: z.string(),
+  subject: z.string(),
+  sender: z.string(),
+  status: MailStatus,
+  verdict: MailVerdict.nullable(),
+  malice: MailMalice.nullable(),
+  /** What the provider answered, and what to do; empty until then. */
+  answer: z.string(),
+  decided_at: Moment.nullable(),
+  reported_at: Moment,
+  /** When it is answered at the latest. */
+  due_at: Moment.nullable(),
+});
+export type OwnMail = z.infer<typeof OwnMail>;
+
+export const listOwnMails = defineCall({
+  ...own,
+  name: "security-inbox.list_own_mails",
+  method: "GET",
+  path: "/api/security-inbox/own/",
+  summary: "The mails that whoever asks reported, with what was decided",
+  effect: "read",
+  input: PageRequest.extend({ q: text(200).optional(), status: MailStatus.optional() }),
+  output: pageOf(OwnMail),
+});
+
+export const OwnMailDetail = z.object({
+  mail: OwnMail,
+  report: z.object({
+    clicked: ReporterAnswer,
+    typed_password: ReporterAnswer,
+    opened_attachment: ReporterAnswer,
+    words: z.string(),
+  }),
+  /** The beginning of what the mail says, as text. */
+  text: z.string(),
+  sent_at: Moment.nullable(),
+  story: z.array(
+    z.object({
+      id: Id,
+      type: z.string(),
+      side: z.enum(["provider", "client", "portal"]),
+      at: Moment,
+      note: z.string(),
+    }),
+  ),
+});
+export type OwnMailDetail = z.infer<typeof OwnMailDetail>;
+
+export const getOwnMail = defineCall({
+  ...own,
+  name: "security-inbox.get_own_mail",
+  method: "GET",
+  path: "/api/security-inbox/own/:id/",
+  summary: "One mail that whoever asks reported",
+  effect: "read",
+  input: z.object({ id: Id }),
+  output: OwnMailDetail,
+});
+
+const change = { ...own, method: "POST", effect: "write", output: OwnMailDetail } as const;
+
+export const challengeMail = defineCall({
+  ...change,
+  name: "security-inbox.challenge_mail",
+  path: "/api/security-inbox/own/:id/challenge/",
+  summary: "The reporter does not agree with what was decided: the mail is looked at again",
+  input: z.object({ id: Id, reason: text(2_000, 5) }),
+});
+
+export const declareHarm = defineCall({
+  ...change,
+  name: "security-inbox.declare_harm",
+  path: "/api/security-inbox/own/:id/harm/",
+  summary:
+    "The reporter says that they followed a link, typed a password or opened an attachment; an alert opens",
+  input: z.object({ id: Id, ...reporterAnswers, words: text(2_000).default("") }),
+});

@@ -1,0 +1,29 @@
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
+import { searchMails } from "./server/mails/search-mails.ts";
+import { waitingMails } from "./server/mails/waiting-mails.ts";
+import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
+import { readSubmission } from "./server/reports/read-submission.job.ts";
+import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
+
+export const securityInbox: Feature = {
+  name: "security-inbox",
+  routes: securityInboxRoutes,
+  jobs: [readSubmission, alertOfHarm, noticeDueMails],
+  files: [
+    { table: "mail_submission", column: "file_key" },
+    { table: "reported_mail", column: "file_key" },
+  ],
+  extensions: [
+    workSources.with(waitingMails),
+    searchSources.with({
+      area: "reported_mail",
+      label: "Correos reportados",
+      order: 14,
+      permission: "inbox.report",
+      find: searchMails,
+    }),
+  ],
+};

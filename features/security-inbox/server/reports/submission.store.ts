@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface NewSubmission {
+  company_id: number;
+  id: string;
+  via: string;
+  user_id: number | null;
+  reporter_name: string;
+  sent_from: string | null;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  clicked: string;
+  typed_password: string;
+  opened_attachment: string;
+  words: string;
+  state: string;
+  reason: string;
+  created_at: Date;
+}
+
+export async function insertSubmissions(db: Database, submissions: readonly NewSubmission[]): Promise<void> {
+  await db
+    .insertInto("mail_submission")
+    .values([...submissions])
+    .execute();
+}
+
+export async function findSubmission(db: Database, id: string) {
+  return await db
+    .selectFrom("mail_submission")
+    .select([
+      "id",
+      "via",
+      "user_id",
+      "reporter_name",
+      "file_key",
+      "file_name",
+      "sha256",
+      "bytes",
+      "clicked",
+      "typed_password",
+      "opened_attachment",
+      "words",
+      "state",
+      "created_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Its file is let go: what was in it stands under mails of its own, or is no mail. */
+export async function finishSubmission(
+  db: Database,
+  id: string,
+  { state, reason }: { state: "read" | "refused"; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("mail_submission")
+    .set({ state, reason, file_key: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What a person sent in since a moment, the newest first, with the mails that came of it. */
+export async function findOwnSubmissions(db: Database, { userId, since }: { userId: number; since: Date }) {
+  return await db
+    .selectFrom("mail_submission as s")
+    .select((from) => [
+      "s.id",
+      "s.file_name",
+      "s.state",
+      "s.reason",
+      "s.created_at",
+      from
+        .selectFrom("mail_report as r")
+        .innerJoin("reported_mail as m", (join) =>
+          join.onRef("m.company_id", "=", "r.company_id").onRef("m.id", "=", "r.mail_id"),
+        )
+        .whereRef("r.company_id", "=", "s.company_id")
+        .whereRef("r.submission_id", "=", "s.id")
+        .select(
+          sql<{ id: string; number: number; subject: string }[]>`coalesce(jsonb_agg(jsonb_build_object(
+            'id', m.id, 'number', m.number, 'subject', m.subject) order by m.number), '[]')`.as("mails"),
+        )
+        .as("mails"),
+    ])
+    .where("s.user_id", "=", userId)
+    .where("s.created_at", ">=", since)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(50)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import * as settings from "#features/security-inbox/contracts/inbox-settings.contract.ts";
+import * as decisions from "#features/security-inbox/contracts/mail-decisions.contract.ts";
+import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
+import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { challengeMail } from "./calls/challenge-mail.ts";
+import { commentMail } from "./calls/comment-mail.ts";
+import { decideMails } from "./calls/decide-mails.ts";
+import { declareHarm } from "./calls/declare-harm.ts";
+import { exportMails } from "./calls/export-mails.ts";
+import { getMail } from "./calls/get-mail.ts";
+import { getOwnMail } from "./calls/get-own-mail.ts";
+import { getSettings } from "./calls/get-settings.ts";
+import { incidentOfMail } from "./calls/incident-of-mail.ts";
+import { listMailFacets } from "./calls/list-mail-facets.ts";
+import { listMails } from "./calls/list-mails.ts";
+import { listOwnMails } from "./calls/list-own-mails.ts";
+import { listSubmissions } from "./calls/list-submissions.ts";
+import { reportMails } from "./calls/report-mails.ts";
+import { saveSettings } from "./calls/save-settings.ts";
+import { separateMail } from "./calls/separate-mail.ts";
+import { takeMail } from "./calls/take-mail.ts";
+import { undoDecision } from "./calls/undo-decision.ts";
+
+export const securityInboxRoutes = [
+  route(own.reportMails, reportMails),
+  route(own.listSubmissions, listSubmissions),
+  route(own.listOwnMails, listOwnMails),
+  route(own.getOwnMail, getOwnMail),
+  route(own.challengeMail, challengeMail),
+  route(own.declareHarm, declareHarm),
+  route(contract.listMails, listMails),
+  route(contract.listMailFacets, listMailFacets),
+  route(contract.exportMails, exportMails),
+  route(contract.getMail, getMail),
+  route(contract.takeMail, takeMail),
+  route(contract.commentMail, commentMail),
+  route(contract.separateMail, separateMail),
+  route(decisions.decideMails, decideMails),
+  route(decisions.undoDecision, undoDecision),
+  route(decisions.incidentOfMail, incidentOfMail),
+  route(settings.getInboxSettings, getSettings),
+  route(settings.saveInboxSettings, saveSettings),
+];

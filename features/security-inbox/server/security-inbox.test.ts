@@ -1,0 +1,332 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { alerts } from "#features/alerts/alerts.feature.ts";
+import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { incidents } from "#features/incidents/incidents.feature.ts";
+import { listNotifications } from "#features/notifications/notifications.contract.ts";
+import { notifications } from "#features/notifications/notifications.feature.ts";
+import * as decisions from "#features/security-inbox/contracts/mail-decisions.contract.ts";
+import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
+import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { alertOfHarm } from "./reports/alert-of-harm.job.ts";
+import { readSubmission } from "./reports/read-submission.job.ts";
+import { aMail } from "./security-inbox-examples.fixture.ts";
+
+const portal = await testPortal([alerts, incidents, notifications, securityInbox]);
+
+interface Reporting {
+  name?: string;
+  content?: string | Buffer;
+  clicked?: "yes" | "no";
+}
+
+async function anInbox() {
+  const company = await aCompany(portal);
+  const [client, colleague, operator] = await Promise.all([
+    signedIn(portal, "client", company),
+    signedIn(portal, "client", company),
+    signedIn(portal, "operator", company),
+  ]);
+  return { company, client, colleague, operator };
+}
+
+/** Sends a file in and lets the portal read it; answers what became of it. */
+async function report(caller: Caller, company: TestCompany, of: Reporting = {}) {
+  const { name = "correo.eml", content = aMail(), ...answers } = of;
+  const sent = await caller.call(own.reportMails, { files: { name, content }, ...answers } as never);
+  expect(sent.statusCode).toBe(201);
+  const [{ id }] = sent.json().items;
+  await performJob(portal.gate, readSubmission, {
+    actor: systemActor("test", company.id),
+    input: { id },
+  });
+  const { items } = (await caller.call(own.listSubmissions)).json();
+  return items.find((each: { id: string }) => each.id === id) as own.Submission;
+}
+
+const listed = async (operator: Caller) =>
+  (await operator.call(contract.listMails, {})).json().items as contract.ReportedMail[];
+const opened = async (operator: Caller, id: string) =>
+  (await operator.call(contract.getMail, { id })).json() as contract.ReportedMailDetail;
+const malicious = {
+  verdict: "malicious",
+  malice: "phishing",
+  reasons: "El dominio no es del banco",
+  answer: "Es un engaño: bórrelo y no siga el enlace.",
+} as const;
+
+describe("reporting", () => {
+  test("a mail that a person reports stands in the queue with its promise, and in their own list", async () => {
+    const { company, client, operator } = await anInbox();
+    const { state, mails } = await report(client, company);
+    expect({ state, subjects: mails.map(({ subject }) => subject) }).toEqual({
+      state: "read",
+      subjects: ["Su cuenta fue bloqueada"],
+    });
+    const [mail] = await listed(operator);
+    expect(mail).toMatchObject({ code: "COR-1", status: "received", reports: 1, touched: false });
+    expect(mail?.due_at).not.toBeNull();
+    expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
+      { code: "COR-1", status: "received", answer: "" },
+    ]);
+  });
+
+  test("the same mail reported by two people is one mail with two reports; by one person twice it is one report", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    await report(client, company);
+    await report(client, company);
+    await report(colleague, company, { name: "otro nombre.eml" });
+    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
+  });
+
+  test("a message that came with other headers is the same when its number and its content are", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    await report(client, company);
+    await report(colleague, company, { content: aMail({ "X-Received-By": "otro servidor" }) });
+    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
+  });
+
+  test("who reported a mail sees it, and nobody else of the company does", async () => {
+    const { company, client, colleague } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    expect((await client.call(own.getOwnMail, { id })).statusCode).toBe(200);
+    expect((await colleague.call(own.getOwnMail, { id })).statusCode).toBe(404);
+    expect((await colleague.call(own.listOwnMails, {})).json().items).toEqual([]);
+  });
+
+  test("the same mail in two companies is two things, and neither knows of the other's reports", async () => {
+    const [one, other] = [await anInbox(), await anInbox()];
+    await report(one.client, one.company);
+    await report(other.client, other.company);
+    const [mine] = await listed(one.operator);
+    const [theirs] = await listed(other.operator);
+    expect([mine?.reports, theirs?.reports]).toEqual([1, 1]);
+    expect(mine?.id).not.toBe(theirs?.id);
+    expect((await one.operator.call(contract.getMail, { id: theirs?.id ?? "" })).statusCode).toBe(404);
+  });
+
+  test("an mbox brings its mails one by one, and what is no mail is refused with what to do", async () => {
+    const { company, client, operator } = await anInbox();
+    const two = [1, 2].map(
+      (n) =>
+        `From a@b.cl Mon Nov 23 12:00:00 2026\r\n${aMail({ "Message-ID": `<${n}@x.cl>`, Subject: `Número ${n}` }, `Texto ${n}`)}\r\n`,
+    );
+    expect(
+      (await report(client, company, { name: "varios.mbox", content: two.join("") })).mails,
+    ).toHaveLength(2);
+    const refused = await report(client, company, {
+      name: "foto.png",
+      content: Buffer.from("89504e470d0a1a0a", "hex"),
+    });
+    expect(refused).toMatchObject({ state: "refused", mails: [] });
+    expect(refused.reason).toContain("No es un correo");
+    expect(await listed(operator)).toHaveLength(2);
+  });
+
+  test("delivered twice, a file is read once", async () => {
+    const { company, client, operator } = await anInbox();
+    const { id } = await report(client, company);
+    await performJob(portal.gate, readSubmission, { actor: systemActor("test", company.id), input: { id } });
+    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([1]);
+  });
+
+  test("who followed the link opens an alert with the report, once", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    await report(client, company, { clicked: "yes" });
+    await report(colleague, company, { clicked: "yes" });
+    const { items } = (await operator.call(listAlerts, {})).json();
+    expect(items.map(({ title }: { title: string }) => title)).toEqual([
+      "Alguien siguió el enlace de un correo reportado: Su cuenta fue bloqueada",
+    ]);
+    const [mail] = await listed(operator);
+    expect(mail?.touched).toBe(true);
+  });
+});
+
+describe("deciding", () => {
+  test("mails with the same file are one campaign, decided once and answered to everybody who reported one", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    const withFile = (n: number) =>
+      aMail(
+        {
+          "Message-ID": `<${n}@x.cl>`,
+          Subject: `Factura ${n}`,
+          "Content-Type": 'multipart/mixed; boundary="b"',
+        },
+        `--b\r\nContent-Type: text/plain\r\n\r\nEstimado ${n}\r\n--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="f.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQKJcOkw7zDtsOf\r\n--b--`,
+      );
+    await report(client, company, { content: withFile(1) });
+    await report(colleague, company, { content: withFile(2) });
+    await report(colleague, company, { content: aMail() });
+    const mails = await listed(operator);
+    const campaign = mails.find(({ campaign: one }) => one)?.campaign;
+    expect(campaign).toMatchObject({ code: "CAM-1", mails: 2 });
+    const decided = await operator.call(decisions.decideMails, {
+      selection: { campaign: campaign?.id ?? "" },
+      expected: 2,
+      ...malicious,
+    });
+    expect(decided.json()).toMatchObject({ changed: 2 });
+    for (const reporter of [client, colleague]) {
+      const { items } = (await reporter.call(own.listOwnMails, { status: "resolved" })).json();
+      expect(items).toMatchObject([{ verdict: "malicious", malice: "phishing", answer: malicious.answer }]);
+      const notices = (await reporter.call(listNotifications, {})).json().items;
+      expect(notices).toMatchObject([{ kind: "decision" }]);
+    }
+    expect((await listed(operator)).filter(({ status }) => status === "received")).toHaveLength(1);
+    const undone = await operator.call(decisions.undoDecision, { id: decided.json().bulk_id });
+    expect(undone.json()).toEqual({ restored: 2, kept: 0 });
+    expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
+      { status: "received", answer: "" },
+    ]);
+  });
+
+  test("a mail taken out of its campaign never comes back to it", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    const same = (n: number) =>
+      aMail(
+        {
+          "Message-ID": `<${n}@x.cl>`,
+          References: "<hilo@x.cl>",
+          Subject: `Hilo ${n}`,
+          "Content-Type": 'multipart/mixed; boundary="b"',
+        },
+        `--b\r\nContent-Type: text/plain\r\n\r\nHola ${n}\r\n--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="f.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQKJcOkw7zDtsOf\r\n--b--`,
+      );
+    await report(client, company, { content: same(1) });
+    const [first] = (await report(colleague, company, { content: same(2) })).mails;
+    const { mail } = await opened(operator, first?.id ?? "");
+    expect(mail.campaign).not.toBeNull();
+    const apart = await operator.call(contract.separateMail, { id: mail.id, version: mail.version });
+    expect(apart.json().mail.campaign).toBeNull();
+    await report(client, company, { content: same(3) });
+    const campaigns = (await listed(operator)).map(({ id, campaign }) => [
+      id === mail.id,
+      campaign?.code ?? null,
+    ]);
+    expect(campaigns.filter(([isApart]) => isApart)).toEqual([[true, null]]);
+  });
+
+  test("a verdict of malicious says of what kind, and nothing is decided that was not seen", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const ids = [mails[0]?.id ?? ""];
+    const { malice: _malice, ...without } = malicious;
+    expect(
+      (await operator.call(decisions.decideMails, { selection: { ids }, expected: 1, ...without }))
+        .statusCode,
+    ).toBe(400);
+    expect(
+      (await operator.call(decisions.decideMails, { selection: { ids }, expected: 2, ...malicious }))
+        .statusCode,
+    ).toBe(409);
+    expect(
+      (await client.call(decisions.decideMails, { selection: { ids }, expected: 1, ...malicious }))
+        .statusCode,
+    ).toBe(403);
+    expect((await opened(operator, ids[0] ?? "")).mail.status).toBe("received");
+  });
+
+  test("a reporter who does not agree is looked at again under a new promise, and hears the new verdict", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    const legitimate = {
+      verdict: "legitimate",
+      reasons: "Es el banco",
+      answer: "Es legítimo: puede usarlo con tranquilidad.",
+    } as const;
+    expect((await client.call(own.challengeMail, { id, reason: "No creo" })).statusCode).toBe(409);
+    await operator.call(decisions.decideMails, { selection: { ids: [id] }, expected: 1, ...legitimate });
+    const challenged = await client.call(own.challengeMail, {
+      id,
+      reason: "El banco me dijo que no lo envió",
+    });
+    expect(challenged.json().mail).toMatchObject({ status: "challenged" });
+    const detail = await opened(operator, id);
+    expect(detail.clocks.map(({ cycle, state }) => [cycle, state])).toEqual([
+      [1, "met"],
+      [2, "running"],
+    ]);
+    expect(detail.story.at(-1)).toMatchObject({
+      type: "challenged",
+      note: "El banco me dijo que no lo envió",
+    });
+    await operator.call(decisions.decideMails, { selection: { ids: [id] }, expected: 1, ...malicious });
+    expect((await client.call(own.getOwnMail, { id })).json().mail).toMatchObject({
+      status: "resolved",
+      verdict: "malicious",
+    });
+  });
+
+  test("what the provider writes among themselves never reaches the reporter", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    await operator.call(contract.commentMail, { id, body: "nota-reservada" });
+    await operator.call(decisions.decideMails, {
+      selection: { ids: [id] },
+      expected: 1,
+      ...malicious,
+      reasons: "motivo-reservado",
+    });
+    const { body } = await client.call(own.getOwnMail, { id });
+    expect(body).not.toContain("reservad");
+    expect(body).toContain(malicious.answer);
+  });
+
+  test("saying afterwards that the password was typed opens an alert", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    expect((await client.call(own.declareHarm, { id })).statusCode).toBe(409);
+    expect(
+      (await client.call(own.declareHarm, { id, typed_password: "yes", words: "Ayer en la tarde" }))
+        .statusCode,
+    ).toBe(200);
+    await performJob(portal.gate, alertOfHarm, {
+      actor: systemActor("test", company.id),
+      input: {
+        id,
+        reporter: "Ana",
+        words: "Ayer en la tarde",
+        clicked: "unknown",
+        typed_password: "yes",
+        opened_attachment: "unknown",
+      },
+    });
+    const { items } = (await operator.call(listAlerts, {})).json();
+    expect(items).toMatchObject([{ severity: "high" }]);
+    const { story } = await opened(operator, id);
+    expect(story.map(({ type }) => type)).toEqual(["opened", "harm_declared", "turned"]);
+  });
+
+  test("one key makes an incident of it that says where it came from", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    const made = await operator.call(decisions.incidentOfMail, {
+      id,
+      severity: "high",
+      description: "Lo recibieron tres personas",
+    });
+    const turned = (made.json() as contract.ReportedMailDetail).story.find(({ type }) => type === "turned");
+    expect(turned?.facts.name).toBe("INC-1");
+    expect(
+      (
+        await operator.call(decisions.incidentOfMail, {
+          id: uuidv7(),
+          severity: "high",
+          description: "Lo recibieron",
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,167 @@
+import { mailStatuses, mailVerdicts } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
+import {
+  listMailFacets,
+  listMails,
+  type ReportedMail,
+} from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { mailStatusWords, verdictWords } from "#features/security-inbox/security-inbox.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { DueMark } from "../due-mark.tsx";
+import { mailPath } from "../inbox-address.ts";
+import { StateMark } from "../mail-marks.tsx";
+
+const columns: readonly Column<ReportedMail>[] = [
+  {
+    key: "subject",
+    title: "Correo",
+    onPhone: "first",
+    name: ({ code, subject }) => (
+      <>
+        <span className={styles.soft}>{code}</span> {subject || "Sin asunto"}
+      </>
+    ),
+    cell: ({ sender_name, sender_address, signs }) => (
+      <p className={styles.soft}>
+        {sender_name} {sender_address || "Sin remitente"}
+        {signs.length > 0 && <> · {signs[0]}</>}
+      </p>
+    ),
+  },
+  {
+    key: "state",
+    title: "Estado",
+    cell: (mail) => (
+      <span className={styles.line}>
+        <StateMark {...mail} />
+        {mail.touched && <Badge tone="danger">Alguien interactuó</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: "score",
+    title: "Señales",
+    sortBy: "score",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ score }) => score,
+  },
+  {
+    key: "campaign",
+    title: "Campaña",
+    tight: true,
+    cell: ({ campaign, reports }) => (
+      <>
+        {campaign ? (
+          <span title={campaign.name}>
+            {campaign.code}, {countOf(campaign.mails, "correo", "correos")}
+          </span>
+        ) : (
+          <span className={styles.soft}>Ninguna</span>
+        )}
+        {reports > 1 && <p className={styles.soft}>{countOf(reports, "reporte", "reportes")}</p>}
+      </>
+    ),
+  },
+  {
+    key: "due",
+    title: "Plazo",
+    sortBy: "due",
+    tight: true,
+    cell: ({ due_at }) => <DueMark dueAt={due_at} />,
+  },
+  {
+    key: "assignee",
+    title: "A cargo",
+    onPhone: "away",
+    cell: ({ assignee_name }) => assignee_name ?? <span className={styles.soft}>Nadie</span>,
+  },
+  {
+    key: "arrived",
+    title: "Llegó",
+    sortBy: "arrived",
+    tight: true,
+    onPhone: "away",
+    cell: ({ arrived_at }) => <RelativeTime at={arrived_at} />,
+  },
+];
+
+/** The queue of reported mails. */
+export const mailQueue = defineList({
+  title: "Buzón de seguridad",
+  lead: "Correos sospechosos que reportaron las personas de la empresa, lo que vence primero, primero.",
+  caption: "Correos reportados",
+  call: listMails,
+  things: "correos",
+  failed: "No se pudieron cargar los correos reportados",
+  search: "Buscar por asunto, remitente o número (COR-12)",
+  filters: [
+    {
+      name: "ver",
+      label: "Mostrar",
+      asks: "open",
+      as: "chips",
+      usual: "abiertos",
+      options: [
+        { value: "abiertos", label: "Por responder", means: "true", uncounted: true },
+        { value: "todos", label: "Todos", means: "", uncounted: true },
+      ],
+    },
+    { name: "vencidos", label: "Vencidos", asks: "overdue", as: "chips", options: yes("Vencidos") },
+    {
+      name: "interactuo",
+      label: "Alguien interactuó",
+      asks: "touched",
+      as: "chips",
+      options: yes("Alguien interactuó"),
+    },
+    { name: "mios", label: "A mi cargo", asks: "mine", as: "chips", options: yes("A mi cargo") },
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "status",
+      as: "chips",
+      line: true,
+      options: mailStatuses.map((value) => ({ value, label: mailStatusWords[value].word })),
+    },
+    {
+      name: "veredicto",
+      label: "Veredicto",
+      asks: "verdict",
+      as: "choice",
+      all: "Todos los veredictos",
+      options: mailVerdicts.map((value) => ({ value, label: verdictWords[value].word })),
+    },
+    { name: "campana", label: "Campaña", asks: "campaign", as: "tag", text: () => "De una campaña" },
+  ],
+  counts: countsBy(listMailFacets, (facets) => ({
+    estado: facets.status,
+    veredicto: facets.verdict,
+    vencidos: [{ value: "si", count: facets.overdue }],
+    interactuo: [{ value: "si", count: facets.touched }],
+    mios: [{ value: "si", count: facets.mine }],
+  })),
+  columns,
+  keyOf: ({ id }) => id,
+  sorts: {
+    due: { ascending: "due" },
+    arrived: { descending: "-arrived" },
+    score: { descending: "-score" },
+  },
+  opens: { page: ({ id }: ReportedMail) => mailPath(id) },
+  empty: {
+    title: "No hay correos por responder",
+    text: "Aquí llegan los correos que las personas de la empresa encuentran sospechosos. Los resueltos siguen aquí: elija «Todos».",
+  },
+  nothingMatches: "Ningún correo coincide",
+  views: "security-inbox",
+  arrivals: {
+    event: "security-inbox.changed",
+    countOf: ({ arrived }) => Number(arrived ?? 0),
+    words: ["nuevo", "nuevos"],
+  },
+});
