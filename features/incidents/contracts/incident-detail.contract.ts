@@ -120,6 +120,10 @@ export const IncidentDetail = z.object({
   links: z.array(IncidentLink),
   merged: z.array(IncidentRef),
   merged_into: IncidentRef.nullable(),
+  /** The incident that this one was split from, until that is taken back. */
+  split_from: IncidentRef.nullable(),
+  /** The incidents that were split from it. */
+  split_into: z.array(IncidentRef),
   /** How many there are of each part. */
   counts: z.object({
     facts: Count,

@@ -15,6 +15,8 @@ interface WordsDialogProps {
   action: string;
   busy: boolean;
   failure: Error | null;
+  /** Why it cannot be sent yet, beside the words. */
+  notYet?: string | undefined;
   /** More to choose, above the words. */
   children?: ReactNode;
   onSave: (words: string) => void;
@@ -23,17 +25,19 @@ interface WordsDialogProps {
 
 /** Asks for the words that a step of a case needs; Ctrl+Enter sends them. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, label, hint, shortest, limit, action, busy, failure, children, onSave, onClose } = props;
+  const { title, label, hint, shortest, limit, action, busy, failure, notYet, children, onSave, onClose } =
+    props;
   const [words, setWords] = useState("");
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const missing = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
+  const lacks = notYet ?? missing;
   // An open dialog gives the focus to its first button; this one asks for words.
   useEffect(() => box.current?.focus(), []);
 
   const save = () => {
     if (missing) setTried(true);
-    else if (!busy) onSave(words);
+    else if (!busy && !notYet) onSave(words);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -41,7 +45,7 @@ export function WordsDialog(props: WordsDialogProps) {
         onSubmit={save}
         actions={
           <>
-            <Button look="main" type="submit" busy={busy} {...(missing && { notYet: missing })}>
+            <Button look="main" type="submit" busy={busy} {...(lacks && { notYet: lacks })}>
               {action}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>

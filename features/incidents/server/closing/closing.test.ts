@@ -114,12 +114,22 @@ describe("a part of an incident", () => {
       reason,
       fact_ids: [taken],
     });
-    expect(split.body).toMatchObject({ incident: { code: "INC-2" }, counts: { facts: 1 } });
+    expect(split.body).toMatchObject({
+      incident: { code: "INC-2" },
+      counts: { facts: 1 },
+      split_from: { code: "INC-1" },
+    });
+    expect((await act(getIncident, { id })).body).toMatchObject({ split_into: [{ code: "INC-2" }] });
     const ids = async (of: string) =>
       (await operator.call(listFacts, { id: of })).json().items.map((fact: { id: string }) => fact.id);
     expect([await ids(id), await ids(split.body.incident.id)]).toEqual([[kept], [taken]]);
     const back = await act(merges.undoSplit, { id: split.body.incident.id, version: 1 });
-    expect(back.body).toMatchObject({ incident: { code: "INC-1" }, counts: { facts: 2 } });
+    expect(back.body).toMatchObject({
+      incident: { code: "INC-1" },
+      counts: { facts: 2 },
+      merged: [{ code: "INC-2" }],
+      split_into: [],
+    });
   });
 });
 

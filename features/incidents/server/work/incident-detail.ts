@@ -7,7 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { currentMoments, durationsOf, momentsFrom } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
-import { findFamily, findIncident } from "./incident.store.ts";
+import { findFamily, findIncident, findSplits } from "./incident.store.ts";
 import { countContents, countParts } from "./incident-counts.store.ts";
 import {
   findAffected,
@@ -36,7 +36,7 @@ export async function incidentDetail(
   const row = family.find((each) => each.id === id);
   if (!row) throw new Refusal("not_found");
   const ids = family.map((each) => each.id);
-  const [clocks, steps, moments, people, attached, affected, links, counted, contents, into] =
+  const [clocks, steps, moments, people, attached, affected, links, counted, contents, into, splits] =
     await Promise.all([
       findClocks(db, "incident", [id]),
       findSteps(db, "incident", ids, shownSteps),
@@ -48,6 +48,7 @@ export async function incidentDetail(
       countParts(db, [id]),
       countContents(db, ids),
       row.merged_into ? findIncident(db, row.merged_into) : undefined,
+      findSplits(db, id),
     ]);
   const alerts = await findAlertRefs(
     db,
@@ -89,6 +90,8 @@ export async function incidentDetail(
     links: links.map((link) => ({ ...link, created_at: link.created_at.toISOString() })),
     merged: family.filter((each) => each.id !== id).map(refOf),
     merged_into: into ? refOf(into) : null,
+    split_from: splits.from ? refOf(splits.from) : null,
+    split_into: splits.into.map(refOf),
     counts: contents,
     client_visible: row.client_visible,
     published_at: iso(row.published_at),

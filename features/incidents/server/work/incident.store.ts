@@ -94,6 +94,27 @@ export async function findFamily(db: Database, id: string): Promise<IncidentRow[
   return rows as IncidentRow[];
 }
 
+/** Of splits that were not taken back: the incident that this one comes from, and those that came out of it. */
+export async function findSplits(
+  db: Database,
+  id: string,
+): Promise<{ from: IncidentRow | undefined; into: IncidentRow[] }> {
+  const splits = await db
+    .selectFrom("incident_split")
+    .select(["incident_id", "from_id"])
+    .where("undone_at", "is", null)
+    .where((where) => where.or([where("incident_id", "=", id), where("from_id", "=", id)]))
+    .execute();
+  if (splits.length === 0) return { from: undefined, into: [] };
+  const others = splits.map(({ incident_id, from_id }) => (incident_id === id ? from_id : incident_id));
+  const rows = (await incidents(db).where("id", "in", others).orderBy("id").execute()) as IncidentRow[];
+  const origin = splits.find(({ incident_id }) => incident_id === id)?.from_id;
+  return {
+    from: rows.find((row) => row.id === origin),
+    into: rows.filter((row) => row.id !== origin),
+  };
+}
+
 type Series = "INC" | "RES";
 
 /** Stands in the company's one line of those who change incidents, until commit. */

@@ -1,5 +1,6 @@
 import { CloseDialog } from "../closing/close-dialog.tsx";
 import { MergeDialog } from "../joins/merge-dialog.tsx";
+import { SplitDialog } from "../joins/split-dialog.tsx";
 import type { StepDialogProps } from "../work/asked-step.ts";
 import { ExplainDialog, PauseDialog } from "./clock-dialogs.tsx";
 import { LeadDialog, MoveDialog } from "./many-dialogs.tsx";
@@ -22,6 +23,7 @@ export function StepDialog(props: StepDialogProps) {
   if (step === "explain") return detail ? <ExplainDialog detail={detail} onClose={onDone} /> : null;
   if (step === "revise") return detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
   if (step === "restrict") return <RestrictDialog {...one} />;
+  if (step === "split") return detail ? <SplitDialog detail={detail} onClose={onClose} /> : null;
   if (step === "merge") return <MergeDialog {...one} />;
   if (step === "reopen" || step === "withdraw" || step === "unrestrict")
     return <ReasonDialog step={step} {...one} />;

@@ -32,6 +32,7 @@ const more: readonly ActionWords[] = [
   { step: "resume", label: "Seguir con los relojes", title: "Termina la pausa" },
   { step: "explain", label: "Explicar el atraso…", title: "Lo lee el cliente" },
   { step: "merge", label: "Unir con otro…", title: "Otro incidente pasa a ser parte de este" },
+  { step: "split", label: "Dividir…", title: "Parte de lo que tiene pasa a un incidente nuevo" },
   { step: "restrict", label: "Restringir…", title: "Solo lo ven las personas que se nombren" },
   { step: "unrestrict", label: "Dejar de restringir…", title: "Lo ve todo el equipo del proveedor" },
   { step: "withdraw", label: "Retirar de la vista del cliente…", title: "El cliente deja de verlo" },

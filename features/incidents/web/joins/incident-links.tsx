@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { IncidentDetail, IncidentLink } from "#features/incidents/contracts/incident-detail.contract.ts";
 import {
   linkIncident,
   listSimilarIncidents,
   unlinkIncident,
 } from "#features/incidents/contracts/incident-joins.contract.ts";
-import { unmergeIncident } from "#features/incidents/contracts/incident-merges.contract.ts";
+import { undoSplit, unmergeIncident } from "#features/incidents/contracts/incident-merges.contract.ts";
 import type { IncidentRef } from "#features/incidents/contracts/incidents.contract.ts";
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -36,12 +36,15 @@ const IncidentName = ({ incident: { id, code, title, stage } }: { incident: Inci
 
 /** What it is joined to: incidents that became part of it, the one it became part of, and links. */
 export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
-  const { incident, links, merged, merged_into } = detail;
+  const { incident, links, merged, merged_into, split_from, split_into } = detail;
   const unlink = useIncidentStep(unlinkIncident);
   const unmerge = useIncidentStep(unmergeIncident, () =>
     showToast("good", "Se separó con exactamente lo que había traído."),
   );
-  if (links.length === 0 && merged.length === 0 && !merged_into) return null;
+  const navigate = useNavigate();
+  const rejoin = useIncidentStep(undoSplit, (origin) => navigate(incidentPath(origin.incident.id)));
+  const related = [...links, ...merged, ...split_into];
+  if (related.length === 0 && !merged_into && !split_from) return null;
   return (
     <Section title="Unido y vinculado">
       <ul className={styles.lines}>
@@ -50,6 +53,29 @@ export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
             Se sigue en <IncidentName incident={merged_into} />
           </li>
         )}
+        {split_from && (
+          <li className={styles.line}>
+            Se separó de <IncidentName incident={split_from} />
+            {incident.stage !== "closed" && split_from.stage !== "closed" && !merged_into && (
+              <Button
+                small
+                look="quiet"
+                title={`Lo que se llevó vuelve a ${split_from.code}, y este pasa a ser parte de él`}
+                busy={rejoin.isPending}
+                onClick={() =>
+                  rejoin.mutate({ id: incident.id, version: incident.version }, { onError: showRefusal })
+                }
+              >
+                Deshacer la división
+              </Button>
+            )}
+          </li>
+        )}
+        {split_into.map((other) => (
+          <li key={other.id} className={styles.line}>
+            Salió de este: <IncidentName incident={other} />
+          </li>
+        ))}
         {merged.map((other) => (
           <li key={other.id} className={styles.line}>
             Unido a este: <IncidentName incident={other} />

@@ -48,9 +48,8 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
       action="Unir"
       busy={merge.isPending}
       failure={merge.error}
-      onSave={(reason) =>
-        chosen.length > 0 && merge.mutate({ id, version, incident_ids: [...chosen], reason })
-      }
+      notYet={chosen.length === 0 ? "Elija con cuál" : undefined}
+      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...chosen], reason })}
       onClose={onClose}
     >
       {alike.length > 0 && (

@@ -13,6 +13,7 @@ export type Step =
   | "reopen"
   | "withdraw"
   | "merge"
+  | "split"
   | "pause"
   | "resume"
   | "explain"
@@ -49,6 +50,7 @@ export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, vie
     restrict: open && visibility !== "restricted",
     unrestrict: visibility === "restricted",
     merge: open,
+    split: open,
   };
   const main: Step = !open ? "reopen" : lead_id === null ? "take" : stageAfter(stage) ? "move" : "close";
   return { ...can, main };
