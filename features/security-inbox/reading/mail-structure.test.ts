@@ -61,7 +61,8 @@ describe("a mail that is made to be misread", () => {
         "--x\nContent-Type: application/zip; name=a.zip\nContent-Transfer-Encoding: x-uuencode\n\nbegin 644 a.zip\n#0V%T\n`\nend\n--x--",
       ),
     );
-    expect(attachments[0]).toMatchObject({ name: "a.zip", bytes: 3, features: ["unusual_encoding"] });
+    expect(attachments[0]).toMatchObject({ name: "a.zip", bytes: 3 });
+    expect(attachments[0]?.features).toContain("unusual_encoding");
     expect(attachments[0]?.sha256_as_sent).toMatch(/^[0-9a-f]{64}$/);
     expect(attachments[0]?.sha256_as_sent).not.toBe(attachments[0]?.sha256);
   });

@@ -1,38 +1,66 @@
 import { Buffer } from "node:buffer";
 import { lookAlikeTest } from "#platform/readers/names/look-alike.ts";
-import type { MailReading } from "../mail-reading.contract.ts";
+import type { Mailbox, MailReading } from "../mail-reading.contract.ts";
 import { judgeFiles, sha256 } from "./attachments/judge-files.ts";
 import { judgeAuthentication } from "./authentication/judge-authentication.ts";
 import { linksInMarkup, linksInText } from "./links/find-links.ts";
 import { judgeLinks } from "./links/judge-links.ts";
 import type { MailContext } from "./mail-context.ts";
 import { instantOf, mailboxes, mailboxesOf, messageIds, returnPathOf } from "./mail-headers.ts";
+import { keysOf } from "./mail-keys.ts";
 import { type MailMessage, openMime } from "./mail-message.ts";
+import { observablesOf } from "./mail-observables.ts";
 import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
 import { decodedHeader, headerOf, headersNamed } from "./mime/header-lines.ts";
 import { placeName } from "./mime/mime-tree.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
 import { type ReportedMail, reportedMail } from "./reported-mail.ts";
+import { findSigns, scoreOf } from "./signs/find-signs.ts";
+
+/** A link that a picture shows as a code. */
+export interface PictureCode {
+  text: string;
+  place: string;
+}
 
 /**
  * What stands in a reported mail. Nothing is fetched, opened or run, and nothing in it makes this throw: what could not be
- * read is named in `not_read`. The bytes are one mail, at most 30 MB of which are read.
+ * read is named in `not_read`. The bytes are one mail, at most 30 MB of which are read. Codes in its pictures are found
+ * beforehand, because looking for them takes long.
  */
-export async function readMail(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
+export async function readMail(
+  bytes: Uint8Array,
+  context: MailContext,
+  codes: readonly PictureCode[] = [],
+): Promise<MailReading> {
   const budget = new ReadingBudget();
+  const { message, whole } = openMail(bytes, budget);
+  const reported = reportedMail(message, context);
+  const found = await readingOf(reported, { context, budget, codes });
+  return { ...found, sha256: sha256(whole), bytes: whole.length, not_read: budget.notRead };
+}
+
+/** The mail in these bytes, with those that it carries. */
+export function openMail(bytes: Uint8Array, budget: ReadingBudget): { message: MailMessage; whole: Buffer } {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (whole.length > readingLimits.mailBytes)
     budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
   const message = openMime(whole.subarray(0, readingLimits.mailBytes), { place: "", depth: 0, budget });
-  const reported = reportedMail(message, context);
-  return { ...readingOf(reported, context, budget), sha256: sha256(whole), bytes: whole.length };
+  return { message, whole };
 }
 
-function readingOf(
+interface Reading {
+  context: MailContext;
+  budget: ReadingBudget;
+  codes: readonly PictureCode[];
+}
+
+type Rest = "sha256" | "bytes" | "not_read";
+
+async function readingOf(
   reported: ReportedMail,
-  context: MailContext,
-  budget: ReadingBudget,
-): Omit<MailReading, "sha256" | "bytes"> {
+  { context, budget, codes }: Reading,
+): Promise<Omit<MailReading, Rest>> {
   const { mail } = reported;
   const place = placeName(mail.place);
   // What a report quotes has no headers of its own: those that are there are the reporter's.
@@ -42,26 +70,31 @@ function readingOf(
   const seen = markup ? markup.seen : mail.plain;
   if (seen.length > readingLimits.shownText)
     budget.leave(place, "Del texto se muestran los primeros 100.000 caracteres.");
-  const [to, cc] = [mailboxesOf(headers, "to"), mailboxesOf(headers, "cc")];
+  const [from, to, cc] = ["from", "to", "cc"].map((name) => mailboxesOf(headers, name)) as [
+    Mailbox[],
+    Mailbox[],
+    Mailbox[],
+  ];
   const resembles = lookAlikeTest([
     ...context.ownDomains,
     ...context.protectedDomains.map(({ domain }) => domain),
   ]);
+  const files = await judgeFiles(mail.files, `${seen}\n${mail.plain}`, budget);
+  const recipients = [...to, ...cc, ...mailboxesOf(headers, "delivered-to")].map(({ address }) => address);
   const links = judgeLinks(
     [
       ...(markup ? linksInMarkup(markup, "enlace") : []),
       ...linksInText(seen, "texto"),
       ...(markup ? linksInText(mail.plain, "texto sin formato") : []),
+      ...files.urls.map((each) => ({ ...each, text: "", kind: "attachment" as const, defanged: false })),
+      ...codes.flatMap(({ text, place: where }) =>
+        linksInText(text, where).map((link) => ({ ...link, kind: "qr" as const })),
+      ),
     ],
-    {
-      recipients: [...to, ...cc, ...mailboxesOf(headers, "delivered-to")].map(({ address }) => address),
-      resembles,
-    },
+    { recipients, resembles },
   );
-  const attachments = judgeFiles(mail.files, budget);
-  const from = mailboxesOf(headers, "from");
   const { authentication, hops } = judgeAuthentication(headers, from, context);
-  return {
+  const found = {
     format: mail.format,
     reported_as: reported.as,
     report: reported.report ? reportOf(reported.report) : null,
@@ -82,26 +115,28 @@ function readingOf(
     text: {
       seen: seen.slice(0, readingLimits.shownText),
       hidden: (markup?.hidden ?? "").slice(0, readingLimits.shownText),
-      source: markup ? "markup" : mail.plain ? "plain" : "none",
+      source: markup ? ("markup" as const) : mail.plain ? ("plain" as const) : ("none" as const),
     },
     markup: markup !== null,
     remote: remotePictures(markup),
     links,
-    attachments,
+    attachments: files.attachments,
     others: reported.others.map(otherOf),
-    observables: [],
-    signs: [],
-    score: 0,
-    keys: {
-      content: sha256(Buffer.from(`${mail.plain}\n${mail.markup}`)),
-      message_ids: messageIds(headers, "message-id"),
-      attachments: attachments.flatMap(({ sha256: hash }) => hash ?? []),
-      links: [],
-      text: null,
-      markup: null,
-      subject: null,
-    },
-    not_read: budget.notRead,
+  };
+  const signs = findSigns({
+    mail: found,
+    context,
+    resembles,
+    broken: mail.broken,
+    senderLines: headersNamed(headers, "from").length,
+    pictures: markup?.pictures.length ?? 0,
+  });
+  return {
+    ...found,
+    signs,
+    score: scoreOf(signs),
+    observables: observablesOf(found, context),
+    keys: keysOf(found, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
   };
 }
 

@@ -17,3 +17,13 @@ export async function reading(
 /** A mail of Ana's with these headers more. */
 export const letter = (headers: string, body: string) =>
   `From: Ana <ana@empresa.cl>\nSubject: Hola${headers && `\n${headers}`}\n\n${body}`;
+/** A mail of several parts. */
+export const withParts = (parts: readonly string[], headers = "") =>
+  letter(
+    `${headers && `${headers}\n`}Content-Type: multipart/mixed; boundary=frontera`,
+    `${parts.map((part) => `--frontera\n${part}\n`).join("")}--frontera--`,
+  );
+
+/** A file as a part. */
+export const filePart = (name: string, content: Uint8Array, type = "application/octet-stream") =>
+  `Content-Type: ${type}; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\n")}`;

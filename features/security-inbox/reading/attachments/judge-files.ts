@@ -1,26 +1,229 @@
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { MailAttachment } from "../../mail-reading.contract.ts";
+import { gunzipSync } from "node:zlib";
+import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
+import type { AttachmentFeature, MailAttachment } from "../../mail-reading.contract.ts";
 import type { MailFile } from "../mail-message.ts";
+import { storable } from "../mime/header-lines.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
+import { openWithPasswords, passwordsIn } from "./archive-passwords.ts";
+import { compoundFile, type FoundInside, officeArchive, partBytes, richText } from "./office-files.ts";
+import {
+  extensionOf,
+  isDoubleExtension,
+  isReversed,
+  kindOf,
+  nameDiffers,
+  typeByContent,
+} from "./true-type.ts";
+import { portableDocument, webPage } from "./web-files.ts";
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-export function judgeFiles(files: readonly MailFile[], budget: ReadingBudget): MailAttachment[] {
-  if (files.length > readingLimits.attachments)
-    budget.leave(
-      "correo",
-      `Trae ${files.length} archivos: se leyeron los primeros ${readingLimits.attachments}.`,
+export interface JudgedFiles {
+  attachments: MailAttachment[];
+  /** Addresses in files, with the file. */
+  urls: { url: string; place: string }[];
+}
+
+interface Inspected extends Omit<MailFile, "contentId"> {
+  depth: number;
+  /** What is known of it before its bytes are looked at. */
+  features: AttachmentFeature[];
+}
+
+/** What the files of a mail are, and those in the archives among them. None is opened by another program, run or kept. */
+export async function judgeFiles(
+  files: readonly MailFile[],
+  body: string,
+  budget: ReadingBudget,
+): Promise<JudgedFiles> {
+  const judge = new FileJudge(passwordsIn(body), budget);
+  for (const file of files)
+    await judge.inspect({ ...file, depth: 0, features: file.asSent ? ["unusual_encoding"] : [] });
+  return judge.found;
+}
+
+class FileJudge {
+  readonly found: JudgedFiles = { attachments: [], urls: [] };
+  readonly #passwords: readonly string[];
+  readonly #budget: ReadingBudget;
+
+  constructor(passwords: readonly string[], budget: ReadingBudget) {
+    this.#passwords = passwords;
+    this.#budget = budget;
+  }
+
+  async inspect(file: Inspected): Promise<void> {
+    const { attachments } = this.found;
+    if (attachments.length >= readingLimits.attachments) {
+      this.#budget.leave(
+        "correo",
+        `Trae más de ${readingLimits.attachments} archivos: los que siguen no se leyeron.`,
+      );
+      return;
+    }
+    const { content, name } = file;
+    const sniffed = typeByContent(content);
+    const parts =
+      sniffed === "zip" ? archiveParts({ head: content, tail: content }, content.length) : undefined;
+    const inside = insideOf(sniffed, content, parts);
+    const type = inside?.type ?? sniffed;
+    const features = new Set<AttachmentFeature>([...file.features, ...(inside?.features ?? [])]);
+    for (const kind of [kindOf(type), kindOf(extensionOf(name))])
+      if (kind) features.add(kind as AttachmentFeature);
+    if (nameDiffers(name, type)) features.add("type_differs");
+    if (isDoubleExtension(name)) features.add("double_extension");
+    if (isReversed(name)) features.add("reversed_name");
+    const attachment: MailAttachment = {
+      place: file.place,
+      name,
+      declared_type: file.declaredType,
+      true_type: type,
+      bytes: content.length,
+      sha256: sha256(content),
+      sha256_as_sent: file.asSent ? sha256(file.asSent) : null,
+      inline: file.inline,
+      depth: file.depth,
+      features: [],
+    };
+    attachments.push(attachment);
+    for (const url of inside?.urls ?? []) this.found.urls.push({ url, place: name || file.place });
+    if (!inside) await this.#open(file, type, parts, features);
+    attachment.features = [...features];
+  }
+
+  async #open(
+    file: Inspected,
+    type: string,
+    parts: ArchivePart[] | undefined,
+    features: Set<AttachmentFeature>,
+  ): Promise<void> {
+    const place = file.name || file.place;
+    if (kindOf(type) !== "archive") return;
+    if (file.depth + 1 > readingLimits.depth)
+      return this.#budget.leave(
+        place,
+        `Hay más de ${readingLimits.depth} archivos comprimidos uno dentro de otro: el de más adentro no se abrió.`,
+      );
+    if (type === "gz") return await this.#openGzip(file, place);
+    if (type !== "zip")
+      return this.#budget.leave(
+        place,
+        `Un archivo ${type.toUpperCase()} no se abre aquí: no se sabe qué trae.`,
+      );
+    if (!parts) return this.#budget.leave(place, "El ZIP está cortado o dañado: no se sabe qué trae.");
+    const isEncrypted = parts.some(
+      ({ at }) => at + 8 < file.content.length && (file.content.readUInt16LE(at + 6) & 1) === 1,
     );
-  return files.slice(0, readingLimits.attachments).map((file) => ({
-    place: file.place,
-    name: file.name,
-    declared_type: file.declaredType,
-    true_type: "",
-    bytes: file.content.length,
-    sha256: sha256(file.content),
-    sha256_as_sent: file.asSent ? sha256(file.asSent) : null,
-    inline: file.inline,
-    depth: 0,
-    features: file.asSent ? ["unusual_encoding"] : [],
-  }));
+    if (isEncrypted) features.add("encrypted");
+    if (isEncrypted && this.#passwords.length > 0) features.add("password_in_body");
+    const opened = isEncrypted ? await openWithPasswords(file.content, this.#passwords, this.#left()) : null;
+    if (opened) features.add("opened_with_password");
+    if (isEncrypted && !opened)
+      this.#budget.leave(place, "El ZIP tiene clave y ninguna de las que nombra el correo lo abre.");
+    for (const part of parts.slice(0, readingLimits.attachments + 1)) {
+      if (part.name.endsWith("/")) continue;
+      const name = storable(part.name).slice(0, 300);
+      const content = isEncrypted
+        ? opened?.get(part.name)
+        : this.#unpacked(file.content, part, `${place} › ${name}`);
+      const inner: Inspected = {
+        place: `${place} › ${name}`,
+        name,
+        declaredType: "",
+        content: content ?? Buffer.alloc(0),
+        asSent: null,
+        inline: false,
+        depth: file.depth + 1,
+        features: [],
+      };
+      if (content) await this.inspect(inner);
+      else this.#nameAlone(inner, part.bytes);
+    }
+  }
+
+  #left = () => readingLimits.unpackedBytes - this.#budget.unpacked;
+
+  #unpacked(archive: Buffer, part: ArchivePart, place: string): Buffer | undefined {
+    if (part.bytes > 1_000 && part.bytes > part.packedBytes * readingLimits.growth) {
+      this.#budget.leave(
+        place,
+        `Crece más de ${readingLimits.growth} veces al descomprimirlo; por seguridad no se abrió.`,
+      );
+      return undefined;
+    }
+    if (part.bytes > this.#left()) {
+      this.#budget.leave(place, "Lo comprimido pasa de 60 MB: este archivo no se abrió.");
+      return undefined;
+    }
+    const bytes = partBytes(archive, part, part.bytes);
+    if (!bytes) this.#budget.leave(place, "Está dañado o comprimido de un modo que no se abre aquí.");
+    this.#budget.unpacked += bytes?.length ?? 0;
+    return bytes;
+  }
+
+  async #openGzip(file: Inspected, place: string): Promise<void> {
+    const mostBytes = Math.min(this.#left(), file.content.length * readingLimits.growth + 1_000);
+    try {
+      const content = gunzipSync(file.content, { maxOutputLength: Math.max(1, mostBytes) });
+      this.#budget.unpacked += content.length;
+      const name = (file.name.split(" › ").at(-1) ?? "").replace(/\.t?gz$/i, "");
+      await this.inspect({
+        ...file,
+        name,
+        place: `${place} › ${name}`,
+        declaredType: "",
+        content,
+        asSent: null,
+        depth: file.depth + 1,
+        features: [],
+      });
+    } catch {
+      this.#budget.leave(
+        place,
+        `Está dañado o crece más de ${readingLimits.growth} veces al descomprimirlo; por seguridad no se abrió.`,
+      );
+    }
+  }
+
+  /** What cannot be opened still has a name, which says something. */
+  #nameAlone({ place, name, depth }: Inspected, bytes: number): void {
+    if (this.found.attachments.length >= readingLimits.attachments) return;
+    const kind = kindOf(extensionOf(name)) as AttachmentFeature | undefined;
+    const features: AttachmentFeature[] = kind ? [kind] : [];
+    if (isDoubleExtension(name)) features.push("double_extension");
+    if (isReversed(name)) features.push("reversed_name");
+    this.found.attachments.push({
+      place,
+      name,
+      declared_type: "",
+      true_type: "",
+      bytes,
+      sha256: null,
+      sha256_as_sent: null,
+      inline: false,
+      depth,
+      features,
+    });
+  }
+}
+
+function insideOf(type: string, content: Buffer, parts: ArchivePart[] | undefined): FoundInside | undefined {
+  switch (type) {
+    case "zip":
+      return parts ? officeArchive(content, parts) : undefined;
+    case "cfb":
+      return compoundFile(content);
+    case "rtf":
+      return richText(content);
+    case "pdf":
+      return portableDocument(content);
+    case "html":
+      return webPage(content, false);
+    case "svg":
+      return webPage(content, true);
+    default:
+      return undefined;
+  }
 }

@@ -59,3 +59,19 @@ const freeHosts = [
 
 export const isShortener = (domain: string) => shorteners.has(domain.replace(/^www\./, ""));
 export const isFreeHost = (host: string) => freeHosts.some((each) => isWithin(host, each));
+
+/** Where half of all mails point, so that pointing there says nothing of what makes two alike. */
+const everywhere = new Set(
+  "facebook.com instagram.com twitter.com x.com linkedin.com youtube.com youtu.be tiktok.com whatsapp.com wa.me google.com goo.gl apple.com microsoft.com office.com w3.org schema.org gstatic.com googleapis.com list-manage.com mailchimp.com wikipedia.org adobe.com aka.ms".split(
+    " ",
+  ),
+);
+/** Mail that anybody gets for nothing: no company writes bills from there. */
+const freeMail = new Set(
+  "gmail.com googlemail.com outlook.com hotmail.com hotmail.cl live.com live.cl msn.com yahoo.com yahoo.es yahoo.cl ymail.com icloud.com me.com aol.com proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com yandex.ru mail.ru tutanota.com tuta.io vtr.net outlook.es outlook.cl inbox.lv".split(
+    " ",
+  ),
+);
+
+export const isFreeMail = (domain: string) => freeMail.has(domain);
+export const isEverywhere = (domain: string) => everywhere.has(domain);

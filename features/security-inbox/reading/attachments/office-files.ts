@@ -1,0 +1,123 @@
+import { Buffer } from "node:buffer";
+import { inflateRawSync } from "node:zlib";
+import type { ArchivePart } from "#platform/readers/archive-parts.ts";
+import type { AttachmentFeature } from "../../mail-reading.contract.ts";
+
+export interface FoundInside {
+  type: string;
+  features: AttachmentFeature[];
+  /** Addresses that the file leads to or loads from. */
+  urls: string[];
+}
+
+const largestXml = 2 * 1024 * 1024;
+
+/** The bytes of a part, or undefined where it is encrypted, packed in a way that is not known, or larger than it may be. */
+export function partBytes(archive: Buffer, part: ArchivePart, most: number): Buffer | undefined {
+  if (part.at + 30 > archive.length || part.bytes > most) return undefined;
+  const isEncrypted = (archive.readUInt16LE(part.at + 6) & 1) === 1;
+  const start = part.at + 30 + archive.readUInt16LE(part.at + 26) + archive.readUInt16LE(part.at + 28);
+  const packed = archive.subarray(start, start + part.packedBytes);
+  if (isEncrypted) return undefined;
+  if (part.method === 0) return packed;
+  if (part.method !== 8) return undefined;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
+  } catch {
+    return undefined;
+  }
+}
+
+const families: readonly (readonly [part: string, plain: string, withMacros: string])[] = [
+  ["word/", "docx", "docm"],
+  ["xl/", "xlsx", "xlsm"],
+  ["ppt/", "pptx", "pptm"],
+];
+
+/** A document of Office in its packed form; undefined for any other archive. */
+export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): FoundInside | undefined {
+  const names = parts.map(({ name }) => name.toLowerCase());
+  if (!names.includes("[content_types].xml")) return undefined;
+  const family = families.find(([folder]) => names.some((name) => name.startsWith(folder)));
+  if (!family) return undefined;
+  const features = new Set<AttachmentFeature>();
+  const macros = names.some((name) => name.endsWith("vbaproject.bin"));
+  if (macros) features.add("macros");
+  if (names.some((name) => name.startsWith("xl/macrosheets/"))) features.add("old_macros");
+  if (names.some((name) => /\/embeddings\/.+\.bin$/.test(name))) features.add("embedded_file");
+  const urls: string[] = [];
+  for (const part of parts.filter(({ name }) => /\.rels$/i.test(name)).slice(0, 100)) {
+    const xml = partBytes(archive, part, largestXml)?.toString("utf8") ?? "";
+    for (const [relation] of xml.matchAll(/<Relationship\s[^>]{1,4000}>/g)) {
+      if (!/TargetMode\s*=\s*["']External["']/i.test(relation)) continue;
+      const target = /\bTarget\s*=\s*["']([^"']+)["']/i.exec(relation)?.[1] ?? "";
+      if (/^(?:https?|file|ftp|\\\\)/i.test(target) && urls.length < 100)
+        urls.push(target.replaceAll("&amp;", "&"));
+      if (/Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument)["']/i.test(relation))
+        features.add("remote_template");
+    }
+  }
+  return {
+    type: macros || features.has("old_macros") ? family[2] : family[1],
+    features: [...features],
+    urls,
+  };
+}
+
+const wide = (text: string) => Buffer.from(text, "utf16le");
+const streams = {
+  encrypted: wide("EncryptedPackage"),
+  message: wide("__substg1.0_"),
+  word: wide("WordDocument"),
+  book: wide("Workbook"),
+  slides: wide("PowerPoint Document"),
+  project: wide("_VBA_PROJECT"),
+  native: wide("Ole10Native"),
+  installer: wide("!_StringPool"),
+};
+
+/** A compound file: Office before 2007, a message of Outlook, or a document of today behind a password. */
+export function compoundFile(bytes: Buffer): FoundInside {
+  const has = (name: keyof typeof streams) => bytes.includes(streams[name]);
+  const features: AttachmentFeature[] = [];
+  if (has("encrypted")) return { type: "cfb", features: ["encrypted"], urls: [] };
+  const type = has("message")
+    ? "msg"
+    : has("word")
+      ? "doc"
+      : has("book")
+        ? "xls"
+        : has("slides")
+          ? "ppt"
+          : "cfb";
+  if (has("project")) features.push("macros");
+  if (type === "xls" && hasMacroSheet(bytes)) features.push("old_macros");
+  if (has("native")) features.push("embedded_file");
+  return { type, features, urls: [] };
+}
+
+/** A record that names a sheet (0x0085), of the kind that holds macros of Excel 4. */
+function hasMacroSheet(bytes: Buffer): boolean {
+  const record = Buffer.from([0x85, 0x00]);
+  for (
+    let at = bytes.indexOf(record);
+    at !== -1 && at + 12 < bytes.length;
+    at = bytes.indexOf(record, at + 1)
+  ) {
+    const length = bytes.readUInt16LE(at + 2);
+    const letters = bytes[at + 10] ?? 0;
+    const isName = length === 8 + letters || length === 8 + letters * 2;
+    if (isName && letters > 0 && (bytes[at + 8] ?? 9) <= 2 && bytes[at + 9] === 1) return true;
+  }
+  return false;
+}
+
+/** Rich text, which can load a template from elsewhere and carry files. */
+export function richText(bytes: Buffer): FoundInside {
+  const text = bytes.toString("latin1", 0, largestXml);
+  const template = /\\\*\\template\s+([^\s}\\]{4,500})/i.exec(text)?.[1];
+  const features: AttachmentFeature[] = [];
+  if (template) features.push("remote_template");
+  if (/\\objdata|\\objupdate|\\objautlink/i.test(text)) features.push("embedded_file");
+  return { type: "rtf", features, urls: template && /^https?:/i.test(template) ? [template] : [] };
+}

@@ -1,0 +1,135 @@
+import type { Buffer } from "node:buffer";
+
+/** Beginnings of files, in hexadecimal, the longest of a kind first. */
+const marks: readonly (readonly [mark: string, type: string])[] = [
+  ["4d5a", "exe"],
+  ["7f454c46", "elf"],
+  ["cafebabe", "class"],
+  ["cffaedfe", "macho"],
+  ["4c0000000114020000000000c000000000000046", "lnk"],
+  ["e4525c7b8cd8a74daeb15378d02996d3", "one"],
+  ["49545346", "chm"],
+  ["4d534346", "cab"],
+  ["526172211a07", "rar"],
+  ["377abcaf271c", "7z"],
+  ["1f8b", "gz"],
+  ["425a68", "bz2"],
+  ["fd377a585a00", "xz"],
+  ["28b52ffd", "zst"],
+  ["60ea", "arj"],
+  ["504b0304", "zip"],
+  ["504b0506", "zip"],
+  ["d0cf11e0a1b11ae1", "cfb"],
+  ["25504446", "pdf"],
+  ["7b5c7274", "rtf"],
+  ["89504e470d0a1a0a", "png"],
+  ["ffd8ff", "jpg"],
+  ["47494638", "gif"],
+  ["424d", "bmp"],
+  ["49492a00", "tif"],
+  ["4d4d002a", "tif"],
+  ["636f6e6563746978", "vhd"],
+  ["7668647866696c65", "vhdx"],
+  ["4344303031", "iso"],
+];
+
+/** What bytes are, as the extension of a file; empty for what has no mark of its own. */
+export function typeByContent(bytes: Buffer): string {
+  const head = bytes.toString("hex", 0, 32);
+  const known = marks.find(([mark]) => head.startsWith(mark));
+  if (known) return known[1];
+  if (bytes.toString("latin1", 8, 12) === "WEBP") return "webp";
+  if (bytes.toString("latin1", 257, 262) === "ustar") return "tar";
+  for (const at of [0x8001, 0x8801, 0x9001])
+    if (bytes.toString("latin1", at, at + 5) === "CD001") return "iso";
+  // A reader of PDF takes what begins within the first kilobyte, and whoever hides one knows it.
+  if (bytes.subarray(0, 1_024).includes("%PDF-")) return "pdf";
+  return typeOfText(bytes);
+}
+
+function typeOfText(bytes: Buffer): string {
+  const start = bytes.subarray(0, 2_000);
+  if (start.includes(0)) return "";
+  const text = start
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toLowerCase();
+  if (/^(?:<!doctype html|<html|<head|<body|<script)/.test(text)) return "html";
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!doctype svg[^>]*>\s*)?<svg/.test(text)) return "svg";
+  if (/^\[internetshortcut\]/.test(text)) return "url";
+  if (/^begin:vcalendar/.test(text)) return "ics";
+  return "";
+}
+
+/** What a name says: the letters behind its last full stop. */
+export const extensionOf = (name: string) => /\.([a-z0-9]{1,12})\s*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const likewise: Readonly<Record<string, string>> = {
+  jpeg: "jpg",
+  jfif: "jpg",
+  tiff: "tif",
+  htm: "html",
+  xhtml: "html",
+  shtml: "html",
+  tgz: "gz",
+  img: "iso",
+  scr: "exe",
+  dll: "exe",
+  cpl: "exe",
+  com: "exe",
+  pif: "exe",
+  xll: "exe",
+  ocx: "exe",
+  dot: "doc",
+  xlt: "xls",
+  xla: "xls",
+  pps: "ppt",
+  jar: "zip",
+  odt: "zip",
+  ods: "zip",
+  apk: "zip",
+};
+
+/** Extensions whose files have a mark, so that others' bytes under them are a lie. */
+const marked = new Set([
+  ...marks.map(([, type]) => type),
+  ..."webp tar html doc xls ppt msg docx xlsx pptx docm xlsm pptm".split(" "),
+]);
+
+/** Whether a name says something else than the bytes. */
+export function nameDiffers(name: string, type: string): boolean {
+  const extension = likewise[extensionOf(name)] ?? extensionOf(name);
+  if (extension === "" || !marked.has(extension) || extension === type) return false;
+  if (type === "") return extension !== "html" && extension !== "tar";
+  // Office writes markup, rich text and old documents under each other's names without ill will.
+  return (
+    !(["doc", "xls"].includes(extension) && ["rtf", "html"].includes(type)) &&
+    !(extension === "cfb" && /^(?:doc|xls|ppt|msg)$/.test(type))
+  );
+}
+
+const dangerous: Readonly<Record<string, readonly string[]>> = {
+  executable:
+    "exe scr com pif cpl msi msix msixbundle appx dll jar xll elf class macho apk deb rpm pkg".split(" "),
+  script: "js jse vbs vbe wsf wsh hta ps1 psm1 bat cmd sct py sh reg chm one scf inf gadget".split(" "),
+  shortcut: "lnk url website search-ms library-ms desktop appref-ms".split(" "),
+  disk_image: "iso img vhd vhdx dmg".split(" "),
+  archive: "zip rar 7z gz tgz tar bz2 xz zst cab arj ace lzh z".split(" "),
+};
+
+/** What kind of danger a type or an extension is by itself. */
+export const kindOf = (type: string) =>
+  Object.keys(dangerous).find((kind) => dangerous[kind]?.includes(type));
+
+const harmless = "pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|txt|html?|csv|rtf|mp[34]";
+const double = new RegExp(
+  `\\.(?:${harmless})[\\s._-]*\\.(?:${[...(dangerous.executable ?? []), ...(dangerous.script ?? []), ...(dangerous.shortcut ?? []), ...(dangerous.disk_image ?? [])].join("|")}|html?)\\s*$`,
+  "i",
+);
+
+export const isDoubleExtension = (name: string) =>
+  double.test(name) || /\s{8,}\.[a-z0-9]{2,5}\s*$/i.test(name);
+
+/** Signs that turn the order of letters round, so that `exe.fdp` is read `pdf.exe`. */
+export const isReversed = (name: string) => /[\u202A-\u202E\u2066-\u2069]/.test(name);

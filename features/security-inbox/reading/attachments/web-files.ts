@@ -1,0 +1,81 @@
+import { Buffer } from "node:buffer";
+import { inflateSync } from "node:zlib";
+import { registrableOf } from "#platform/readers/names/host-names.ts";
+import type { AttachmentFeature } from "../../mail-reading.contract.ts";
+import { hostOf } from "../links/find-links.ts";
+import { markupFacts } from "../markup/markup-facts.ts";
+import { decodedText } from "../mime/charset.ts";
+import type { FoundInside } from "./office-files.ts";
+
+const most = { text: 4 * 1024 * 1024, objects: 200, unpacked: 1024 * 1024, urls: 100 } as const;
+
+const smuggling = [
+  /\batob\s*\(/,
+  /new\s+Blob\s*\(/,
+  /createObjectURL/,
+  /msSaveOrOpenBlob|msSaveBlob/,
+  /String\.fromCharCode\s*\(/,
+  /\beval\s*\(|new\s+Function\s*\(|unescape\s*\(/,
+  /\.download\s*=|\bdownload\s*=\s*["'][^"']{1,200}["']/,
+];
+
+/** A page that was sent as a file: what it asks for, where it sends it, and whether it makes a file out of itself. */
+export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
+  const { text } = decodedText(bytes.subarray(0, most.text), null);
+  const facts = markupFacts(text);
+  const features = new Set<AttachmentFeature>();
+  if (facts.passwordFields > 0) features.add("password_field");
+  const forms = facts.anchors.filter(({ kind, url }) => kind === "form" && /^https?:/i.test(url));
+  if (forms.some(({ url }) => registrableOf(hostOf(url).host) !== null)) features.add("form_elsewhere");
+  const marks = smuggling.filter((mark) => mark.test(text)).length;
+  const isLong = /[A-Za-z0-9+/]{1000,}/.test(text);
+  if (marks >= 3 || (marks >= 1 && isLong)) features.add("html_smuggling");
+  if (/<script[\s>]|\bon(?:load|error|click|begin)\s*=/i.test(text)) features.add("active_content");
+  const urls = facts.anchors.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
+  return { type: isSvg ? "svg" : "html", features: [...features], urls: urls.slice(0, most.urls) };
+}
+
+/** A PDF: what it runs or carries, and where it leads. Names may be written with `#` and two figures for any letter. */
+export function portableDocument(bytes: Buffer): FoundInside {
+  const text = [bytes.subarray(0, most.text * 4).toString("latin1"), ...packedObjects(bytes)]
+    .join("\n")
+    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const features: AttachmentFeature[] = [];
+  if (/\/(?:JS|JavaScript|Launch|SubmitForm|ImportData|RichMedia)\b/.test(text))
+    features.push("active_content");
+  if (/\/EmbeddedFiles?\b/.test(text)) features.push("embedded_file");
+  if (/\/Encrypt\b/.test(text)) features.push("encrypted");
+  const urls = [...text.matchAll(/\/URI\s*\(((?:[^()\\]|\\.){4,2000})\)/g)].map(([, url = ""]) =>
+    url.replace(/\\(.)/g, "$1"),
+  );
+  return {
+    type: "pdf",
+    features,
+    urls: [...new Set(urls)].filter((url) => /^https?:/i.test(url)).slice(0, most.urls),
+  };
+}
+
+/** Newer documents keep their objects packed. */
+function packedObjects(bytes: Buffer): string[] {
+  const found: string[] = [];
+  const mark = Buffer.from("/ObjStm");
+  let left: number = most.unpacked * 8;
+  for (
+    let at = bytes.indexOf(mark);
+    at !== -1 && found.length < most.objects && left > 0;
+    at = bytes.indexOf(mark, at + 1)
+  ) {
+    const stream = bytes.indexOf("stream", at);
+    const end = stream === -1 ? -1 : bytes.indexOf("endstream", stream);
+    if (end === -1 || stream - at > 1_000) continue;
+    const start = stream + 6 + (bytes[stream + 6] === 13 ? 2 : 1);
+    try {
+      const object = inflateSync(bytes.subarray(start, end), { maxOutputLength: most.unpacked });
+      left -= object.length;
+      found.push(object.toString("latin1"));
+    } catch {
+      // Damaged or larger than it may be: what else is there is read.
+    }
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { MailReading } from "../mail-reading.contract.ts";
+import type { MailKeys } from "../mail-signs.contract.ts";
+import { sha256 } from "./attachments/judge-files.ts";
+import { isEverywhere, isFreeHost, isShortener } from "./links/known-hosts.ts";
+import type { MailContext } from "./mail-context.ts";
+import { domainOf } from "./mail-headers.ts";
+import { isWithin } from "./reported-mail.ts";
+
+const fewest = { words: 12, tags: 15 } as const;
+const mostWords = 5_000;
+
+type Read = Pick<MailReading, "text" | "links" | "attachments" | "from" | "subject" | "message_ids">;
+
+/** By what a mail is found to be like others that were sent to other people, with other names and numbers in it. */
+export function keysOf(
+  mail: Read,
+  tags: readonly string[],
+  content: string,
+  { ownDomains, protectedDomains }: MailContext,
+): MailKeys {
+  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+  const telling = mail.links.filter(
+    ({ host, domain, target }) =>
+      target !== null &&
+      host !== "" &&
+      !isEverywhere(domain ?? host) &&
+      !known.some((own) => isWithin(host, own)),
+  );
+  // The same logo in two mails makes them no more alike than the same signature.
+  const files = mail.attachments.filter(
+    ({ inline, true_type, bytes }) => !inline && bytes > 0 && !/^(?:png|jpg|gif|bmp|webp)$/.test(true_type),
+  );
+  const subject = foldText(
+    mail.subject.replace(/^\s*(?:(?:re|rv|fw|fwd|ref|reenv)\s*:\s*)+/i, "").replace(/\S*\d\S*/g, " "),
+  );
+  const sender = domainOf(mail.from[0]?.address ?? "");
+  return {
+    content: sha256(Buffer.from(content)),
+    message_ids: mail.message_ids,
+    attachments: [...new Set(files.flatMap(({ sha256: hash }) => hash ?? []))],
+    links: [...new Set(telling.map(({ target, url }) => linkSkeleton(target ?? url)))]
+      .filter(Boolean)
+      .slice(0, 100),
+    text: similarityHash(mail.text.seen),
+    markup:
+      tags.length < fewest.tags
+        ? null
+        : createHash("sha256").update(tags.join(" ")).digest("hex").slice(0, 32),
+    subject: sender && subject.length > 3 ? `${sender} ${subject}` : null,
+  };
+}
+
+/** Host and path of an address, with a star for what a campaign changes from mail to mail: numbers, keys, names. */
+export function linkSkeleton(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed) return "";
+  // Where everybody has an address of their own, the whole of it is the name.
+  if (isShortener(parsed.hostname) || isFreeHost(parsed.hostname))
+    return `${parsed.hostname}${parsed.pathname}`.slice(0, 300);
+  const path = parsed.pathname
+    .split("/")
+    .map((piece) =>
+      /\d{3,}|^[\w-]{16,}$|@|%40/.test(piece) || (/\d/.test(piece) && /[A-Z]/.test(piece))
+        ? "*"
+        : piece.toLowerCase(),
+    )
+    .join("/");
+  return `${parsed.hostname.toLowerCase()}${path.replace(/\/+$/, "")}`.slice(0, 300);
+}
+
+/**
+ * SimHash of 64 bits over runs of three words, in hexadecimal: texts that differ in a few words differ in a few bits. Null
+ * for a text too short to say anything.
+ */
+export function similarityHash(text: string): string | null {
+  const words = foldText(text.slice(0, 60_000).replace(/\S*(?:\d|@|:\/\/)\S*/g, " "))
+    .split(" ", mostWords)
+    .filter(Boolean);
+  if (words.length < fewest.words) return null;
+  const bits = new Int32Array(64);
+  for (let at = 0; at + 2 < words.length; at += 1) {
+    const hash = createHash("sha1")
+      .update(`${words[at]} ${words[at + 1]} ${words[at + 2]}`)
+      .digest();
+    for (let bit = 0; bit < 64; bit += 1) {
+      const isSet = ((hash[bit >> 3] as number) >> (7 - (bit & 7))) & 1;
+      bits[bit] = (bits[bit] as number) + (isSet ? 1 : -1);
+    }
+  }
+  const out = Buffer.alloc(8);
+  for (let bit = 0; bit < 64; bit += 1)
+    if ((bits[bit] as number) > 0) out[bit >> 3] = (out[bit >> 3] as number) | (1 << (7 - (bit & 7)));
+  return out.toString("hex");
+}

@@ -1,0 +1,45 @@
+import { isIP } from "node:net";
+import type { MailReading } from "../mail-reading.contract.ts";
+import { isEverywhere, isFreeHost, isFreeMail, isShortener } from "./links/known-hosts.ts";
+import type { MailContext } from "./mail-context.ts";
+import { domainOf } from "./mail-headers.ts";
+import { isWithin } from "./reported-mail.ts";
+
+type Observable = MailReading["observables"][number];
+type Read = Pick<MailReading, "from" | "reply_to" | "return_path" | "links" | "attachments" | "hops">;
+
+const most = 300;
+
+/** What of a mail one can look for elsewhere. What is the company's own, or a brand's that is imitated, is none. */
+export function observablesOf(mail: Read, { ownDomains, protectedDomains }: MailContext): Observable[] {
+  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+  const isKnown = (host: string) => known.some((domain) => isWithin(host, domain));
+  const found = new Map<string, Observable>();
+  const add = (kind: Observable["kind"], value: string, place: string) => {
+    if (value && found.size < most && !found.has(`${kind} ${value}`))
+      found.set(`${kind} ${value}`, { kind, value, place });
+  };
+  const addAddress = (address: string, place: string) => {
+    const domain = domainOf(address);
+    if (!address.includes("@") || isKnown(domain)) return;
+    add("mail", address, place);
+    // Half the world writes from a free one.
+    if (!isFreeMail(domain)) add("domain", domain, place);
+  };
+  for (const { address } of mail.from) addAddress(address, "De");
+  for (const { address } of mail.reply_to) addAddress(address, "Responder a");
+  if (mail.return_path) addAddress(mail.return_path, "Devolver a");
+  for (const { target, host, domain, place } of mail.links) {
+    if (target === null || !/^https?:/i.test(target) || isKnown(host)) continue;
+    add("url", target, place);
+    const bare = host.replace(/[[\]]/g, "");
+    if (isIP(bare)) add(isIP(bare) === 4 ? "ipv4" : "ipv6", bare, place);
+    else if (!isShortener(host) && !isFreeHost(host) && !isEverywhere(domain ?? host))
+      add("domain", host, place);
+  }
+  for (const { sha256, name, inline, bytes } of mail.attachments)
+    if (sha256 && bytes > 0 && !inline) add("sha256", sha256, name);
+  const border = mail.hops.find((hop) => hop.border)?.address;
+  if (border) add(isIP(border) === 4 ? "ipv4" : "ipv6", border, "entrada a la empresa");
+  return [...found.values()];
+}

@@ -1,0 +1,191 @@
+import ipaddr from "ipaddr.js";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { mixesScripts } from "#platform/readers/names/confusables.ts";
+import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
+import type { Mailbox } from "../../mail-reading.contract.ts";
+import type { MailSign } from "../../mail-signs.contract.ts";
+import { isFreeMail } from "../links/known-hosts.ts";
+import { domainOf } from "../mail-headers.ts";
+import { isWithin } from "../reported-mail.ts";
+import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
+
+const shown = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
+const ownerOf = (address: string) => {
+  const domain = domainOf(address);
+  return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
+};
+
+/** What the names and addresses of a mail say of who wrote it. */
+export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
+  const { from, reply_to, return_path } = mail;
+  const [sender] = from;
+  const isOwn = (address: string) => context.ownDomains.some((own) => isWithin(domainOf(address), own));
+  const domains: Seen[] = [
+    ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
+    ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
+    ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
+  ].filter(({ value }) => value !== "");
+  const elsewhere = reply_to.filter(
+    ({ address }) => sender && address && ownerOf(address) !== ownerOf(sender.address),
+  );
+  const stronger = elsewhere.some(
+    ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
+  );
+  return [
+    ...sign(
+      "several_senders",
+      senderLines > 1 ? 7 : 4,
+      from.length > 1 ? from.map((each) => ({ value: shown(each), place: "De" })) : [],
+      [
+        "El correo nombra a más de un remitente: cada programa muestra uno distinto.",
+        "Invitaciones y sistemas antiguos que nombran a varios autores.",
+      ],
+    ),
+    ...sign(
+      "name_of_a_person",
+      8,
+      from
+        .filter((each) => !isOwn(each.address) && takesNameOf(each, context.people))
+        .map((each) => ({ value: shown(each), place: "De" })),
+      [
+        "Lleva el nombre de una persona importante de la empresa y una dirección que no es suya.",
+        "La persona escribe desde su correo personal, que todavía no está en la lista; o alguien se llama igual.",
+      ],
+    ),
+    ...sign(
+      "name_holds_another_address",
+      6,
+      from.filter(holdsAnother).map((each) => ({ value: shown(each), place: "De" })),
+      [
+        "El nombre del remitente contiene una dirección o un dominio que no es el suyo.",
+        "Listas de correo y sistemas de atención que escriben «nombre vía dominio».",
+      ],
+    ),
+    ...sign(
+      "name_of_a_brand",
+      5,
+      from
+        .filter(
+          (each) =>
+            isFreeMail(ownerOf(each.address)) &&
+            context.protectedDomains.some(({ name }) => holdsWord(each.name, name)),
+        )
+        .map((each) => ({ value: shown(each), place: "De" })),
+      [
+        "Lleva el nombre de una marca conocida y escribe desde un correo gratuito.",
+        "Personas que tienen ese apellido, o un vendedor que usa su correo personal.",
+      ],
+    ),
+    ...sign(
+      "reply_elsewhere",
+      stronger ? 5 : 3,
+      elsewhere.map((each) => ({ value: shown(each), place: "Responder a" })),
+      [
+        "La respuesta llegaría a un dominio distinto del que dice escribir.",
+        "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
+      ],
+    ),
+    ...sign(
+      "look_alike_sender",
+      8,
+      domains.map((each) => alike(each, resembles)),
+      [
+        "El dominio se parece a uno conocido, y no lo es.",
+        "Otra empresa de nombre parecido, o un dominio propio que no está en la lista.",
+      ],
+    ),
+    ...sign(
+      "mixed_letters",
+      7,
+      domains.filter(({ value }) => value.split(".").some((label) => mixesScripts(label))),
+      ["El dominio mezcla letras de alfabetos que ningún idioma escribe juntos.", "Casi ninguno."],
+    ),
+    ...sign(
+      "punycode_sender",
+      4,
+      domains.filter(({ value }) => /(?:^|\.)xn--/.test(hostNameOf(value) ?? "")),
+      [
+        "El dominio lleva letras que no son las corrientes, que se ven casi iguales.",
+        "Dominios con eñe o con tildes, y de otros idiomas.",
+      ],
+    ),
+    ...authenticationSigns(mail),
+    ...simulationSigns(mail, context),
+  ];
+}
+
+const alike = ({ value, place }: Seen, resembles: SignQuestion["resembles"]): Seen | undefined => {
+  const found = resembles(value);
+  // In small letters a capital I is no l any more.
+  return found && { value: `${value.toLowerCase()} se parece a ${found.of}`, place };
+};
+
+function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]["people"]): boolean {
+  const words = foldText(name);
+  return people.some((person) => {
+    const own = foldText(person.name);
+    const isTheirs = person.addresses.some((each) => each.toLowerCase() === address);
+    return own.length > 5 && !isTheirs && ` ${words} `.includes(` ${own} `);
+  });
+}
+
+function holdsAnother({ name, address }: Mailbox): boolean {
+  const written = /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500))?.[1];
+  const owner = written ? registrableOf(written.toLowerCase()) : null;
+  return owner !== null && owner !== ownerOf(address);
+}
+
+const holdsWord = (name: string, brand: string) =>
+  foldText(brand).length > 2 && ` ${foldText(name)} `.includes(` ${foldText(brand)} `);
+
+function authenticationSigns({ authentication, from }: SignQuestion["mail"]): MailSign[] {
+  const place = "cabeceras";
+  const value = from[0]?.address ?? "sin remitente";
+  return [
+    ...sign("not_authenticated", 6, authentication.outcome === "fail" ? [{ value, place }] : [], [
+      authentication.reason,
+      "Listas de correo, reenvíos automáticos y servicios de envío mal configurados por su dueño.",
+    ]),
+    ...sign(
+      "authentication_unknown",
+      0,
+      authentication.outcome === "not_evaluable" ? [{ value, place }] : [],
+      [authentication.reason, "Que falte no habla en contra del correo."],
+    ),
+  ];
+}
+
+/** Proven by the signature or the address that sent it: a header that says so can be copied by anybody. */
+function simulationSigns(
+  { authentication, hops }: SignQuestion["mail"],
+  { simulations }: SignQuestion["context"],
+): MailSign[] {
+  const signed = authentication.statements
+    .filter(({ trusted }) => trusted)
+    .flatMap(({ results }) => results)
+    .filter(({ method, result }) => method === "dkim" && result === "pass")
+    .flatMap(({ domain }) => domain ?? []);
+  const address = hops.find(({ border }) => border)?.address ?? null;
+  const seen = simulations.flatMap(({ name, domains, addresses }): Seen[] => {
+    const domain = signed.find((each) => domains.some((vendor) => isWithin(each, vendor)));
+    if (domain) return [{ value: `${name}: firmado por ${domain}`, place: "firma DKIM" }];
+    return address && addresses.some((range) => isInRange(address, range))
+      ? [{ value: `${name}: enviado desde ${address}`, place: "entrada a la empresa" }]
+      : [];
+  });
+  return sign("simulation", 0, seen, [
+    "Es una simulación acordada: lo prueba quién lo firmó o desde dónde se envió.",
+    "Ninguno, mientras la lista de quienes simulan esté al día.",
+  ]);
+}
+
+function isInRange(address: string, range: string): boolean {
+  try {
+    const parsed = ipaddr.process(address);
+    const [network, bits] = range.includes("/") ? ipaddr.parseCIDR(range) : [ipaddr.process(range), -1];
+    if (network.kind() !== parsed.kind()) return false;
+    return bits === -1 ? network.toString() === parsed.toString() : parsed.match([network, bits] as never);
+  } catch {
+    return false;
+  }
+}
