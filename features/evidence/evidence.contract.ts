@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { listOf } from "#platform/contract/published-text.ts";
-import { text } from "#platform/contract/text.ts";
+import { Flag, text } from "#platform/contract/text.ts";
 import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
 
 // Long because it holds every call over pieces of evidence; those over their files have a contract of their own.
@@ -132,7 +132,10 @@ export const ArtifactFilter = z.object({
   control_id: IntId.optional(),
   standard_id: IntId.optional(),
   measure_id: Id.optional(),
-  owner_id: IntId.optional(),
+  /** A person's id, or `none`. */
+  owner_id: z.union([z.literal("none"), IntId]).optional(),
+  /** Of whoever asks. */
+  mine: Flag.optional(),
   /** Its last good day is this one or an earlier one. */
   expires_before: z.iso.date().optional(),
   /** Not tied to any control or measure. */

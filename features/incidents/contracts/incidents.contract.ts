@@ -3,6 +3,7 @@ import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { leftOutValues } from "#platform/contract/query-json.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
@@ -84,6 +85,9 @@ const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     .pipe(z.array(z.enum(values)).max(values.length));
 
 /** Several values of one field are separated by commas. `from` is included, `to` is not; both speak of `opened_at`. */
+const Lead = z.union([z.literal("none"), IntId]);
+const Verdict = z.union([IncidentVerdict, z.literal("none")]);
+
 export const IncidentFilter = z.object({
   stage: listOf(incidentStages).optional(),
   /** Everything that is not closed. */
@@ -92,10 +96,10 @@ export const IncidentFilter = z.object({
   /** A category (`v.e`), or an effect with all of its categories (`v`). */
   class: text(10).optional(),
   impact: ServiceImpact.optional(),
-  verdict: z.union([IncidentVerdict, z.literal("none")]).optional(),
+  verdict: Verdict.optional(),
   origin: IncidentOrigin.optional(),
   visibility: IncidentVisibility.optional(),
-  lead: z.union([z.literal("none"), IntId]).optional(),
+  lead: Lead.optional(),
   mine: Flag.optional(),
   overdue: Flag.optional(),
   /** Waits for something that the client has to do. */
@@ -108,6 +112,13 @@ export const IncidentFilter = z.object({
   q: text(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
+  without: leftOutValues({
+    class: text(10),
+    impact: ServiceImpact,
+    verdict: Verdict,
+    visibility: IncidentVisibility,
+    lead: Lead,
+  }),
 });
 export type IncidentFilter = z.infer<typeof IncidentFilter>;
 

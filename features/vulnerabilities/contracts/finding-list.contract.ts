@@ -14,6 +14,7 @@ import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { leftOutValues } from "#platform/contract/query-json.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
@@ -107,6 +108,8 @@ export const listOf = <Value extends string>(values: readonly [Value, ...Value[]
     .transform((list) => list.split(",").filter(Boolean))
     .pipe(z.array(z.enum(values)).max(values.length));
 
+const Owner = z.union([z.literal("none"), IntId]);
+
 /** What narrows the list, also for changes of many. Several values of one field are separated by commas. */
 export const FindingFilter = z.object({
   area: FindingArea.default("vulnerability"),
@@ -122,7 +125,7 @@ export const FindingFilter = z.object({
   exposure: Exposure.optional(),
   ball: listOf(balls).optional(),
   /** A person's id, or `none`. */
-  assignee: z.union([z.literal("none"), IntId]).optional(),
+  assignee: Owner.optional(),
   mine: Flag.optional(),
   overdue: Flag.optional(),
   /** Open, and the last scan of the asset could not judge it, or the asset was not scanned for long. */
@@ -139,6 +142,15 @@ export const FindingFilter = z.object({
   first_seen_to: z.iso.datetime({ offset: true }).optional(),
   /** Part of the title, rule, CVE or asset; or a number, `VUL-128`. */
   q: text(200).optional(),
+  without: leftOutValues({
+    status: FindingStatus,
+    ball: Ball,
+    asset: Id,
+    issue: Id,
+    exposure: Exposure,
+    assignee: Owner,
+    source: text(60),
+  }),
 });
 export type FindingFilter = z.infer<typeof FindingFilter>;
 

@@ -6,7 +6,11 @@ import {
   scannedPortal,
 } from "#features/scans/server/scanned-company.fixture.ts";
 import { listFindingCompanies } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
-import { exportFindings } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import {
+  exportFindings,
+  listFindingFacets,
+  listFindings,
+} from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { closePeriod } from "#features/vulnerabilities/contracts/period.contract.ts";
 import {
   type PeriodVulnerabilities,
@@ -78,6 +82,29 @@ test("the filtered list goes out as a table, in the order of the list and with n
   expect(lines[0]).not.toMatch(/(^|,)=cmd/);
   const workbook = await client.call(exportFindings, { file: "xlsx" });
   expect(workbook.headers["content-disposition"]).toContain(".xlsx");
+});
+
+test("values may be left out of the list, and stay counted so that one finds them again", async () => {
+  const { company, bring } = await aScannedCompany(portal);
+  const client = await signedIn(portal, "client", company);
+  await bring({ at: daysAgo(1), hosts: { "web-1": host("a", "b"), "web-2": host("a") } });
+  const listed = async (without: object) =>
+    (await client.call(listFindings, { without: JSON.stringify(without) })).json().items as {
+      asset: { id: string; name: string };
+    }[];
+  const all = await listed({});
+  const web2 = all.find(({ asset }) => asset.name === "web-2")?.asset.id ?? "";
+  expect((await listed({ asset: [web2] })).map(({ asset }) => asset.name)).toEqual(["web-1", "web-1"]);
+  expect(await listed({ exposure: ["external"] }), "whose exposure nobody said").toHaveLength(3);
+  expect(await listed({ assignee: ["none"] })).toEqual([]);
+  expect(await listed({ source: ["nessus"], asset: [web2] })).toEqual([]);
+  const facets = (
+    await client.call(listFindingFacets, { without: JSON.stringify({ asset: [web2] }) })
+  ).json();
+  expect(facets.asset.map(({ count }: { count: number }) => count)).toEqual([2, 1]);
+  expect(facets.source).toMatchObject([{ value: "nessus", count: 2 }]);
+  const wrong = await client.call(listFindings, { without: JSON.stringify({ colour: ["red"] }) });
+  expect(wrong.statusCode).toBe(400);
 });
 
 test("without a period the answer says so instead of zero", async () => {

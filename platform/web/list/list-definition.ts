@@ -38,7 +38,7 @@ interface FilterBase<Request> {
   label: string;
   /** The field of the call; left out where `useRequest` reads the filter. */
   asks?: Asks<Request>;
-  /** Its values are numbers; what is none asks nothing. */
+  /** Its values are numbers, or `none`; anything else asks nothing. */
   digits?: true;
   /** By which other words the search box knows it (`dueño:yo`), and which values by other words. */
   typed?: readonly string[];
@@ -86,7 +86,7 @@ type Choice<Request> = FilterBase<Request> &
 type Rail<Request> = FilterBase<Request> & {
   as: "rail";
   many?: true;
-  /** A value may be left out too; `useRequest` reads those from the name with a minus before it (`leftOut`). */
+  /** A value may be left out too, in the call's `without`, or as `useRequest` reads it. */
   excludes?: true;
   /** What a counted value is called; the count's own label otherwise. */
   nameOf?: (value: string, label: string) => string;
@@ -103,6 +103,7 @@ type Tag<Request> = FilterBase<Request> & {
   excludes?: true;
   /** Stands for these values alone; another part shows the others. */
   only?: readonly string[];
+  options?: readonly FilterOption[];
   /** What it says of its value, and of the label that the counts know for it. */
   text?: (value: string, label: string | undefined) => ReactNode;
 };

@@ -48,6 +48,18 @@ test("a value that the list does not offer asks nothing, and of a filter with on
   expect(asked({ estado: ["cerrada", "abierta"] })).toEqual({ status: "closed" });
 });
 
+test("what is left out is asked for apart, by the fields of the call", () => {
+  const rail: Filter[] = [
+    { name: "origen", label: "Herramienta", asks: "source", as: "rail", excludes: true },
+    { name: "toca", label: "Le toca a", asks: "ball", as: "rail", many: true, excludes: true },
+  ];
+  const filters = { "-origen": ["nessus", "trivy"], toca: ["client"] };
+  expect(requestOf(rail, { filters, search: "" })).toEqual({
+    ball: "client",
+    without: '{"source":["nessus","trivy"]}',
+  });
+});
+
 test("a filter with a usual value is always in force, and leaves the address with it", () => {
   expect(valuesOf(shown, {})).toEqual(["todas"]);
   expect(valuesOf(shown, { ver: ["nada"] })).toEqual(["todas"]);

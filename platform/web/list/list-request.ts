@@ -13,7 +13,20 @@ export function requestOf(
     const values = valuesOf(filter, address.filters).flatMap((value) => meaningOf(filter, value) || []);
     if (values.length > 0) request[filter.asks] = values.join(",");
   }
+  const without = askedWithout(filters, address.filters);
+  if (Object.keys(without).length > 0) request.without = JSON.stringify(without);
   return request;
+}
+
+/** The values that are left out, by the fields of the call: its `without`. */
+function askedWithout(filters: readonly Filter[], held: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      if (!("excludes" in filter) || !filter.excludes || !filter.asks) return [];
+      const values = held[leftOut(filter.name)] ?? [];
+      return values.length > 0 ? [[filter.asks, values]] : [];
+    }),
+  );
 }
 
 /** The values of a filter that are in force: several, or the one. */
@@ -25,14 +38,14 @@ export function valuesOf(filter: Filter, filters: Record<string, string[]>): rea
 }
 
 function meaningOf(filter: Filter, value: string): string | undefined {
-  if ("digits" in filter && filter.digits && !/^\d{1,15}$/.test(value)) return undefined;
-  if (!("options" in filter)) return value;
+  if ("digits" in filter && filter.digits && !/^(?:\d{1,15}|none)$/.test(value)) return undefined;
+  if (!("options" in filter) || !filter.options) return value;
   const option = optionOf(filter, value);
   return option && (option.means ?? option.value);
 }
 
 function optionOf(filter: Filter, value: string): FilterOption | undefined {
-  return "options" in filter ? filter.options.find((option) => option.value === value) : undefined;
+  return "options" in filter ? filter.options?.find((option) => option.value === value) : undefined;
 }
 
 /** Under which name the address holds the values of a filter that are left out: `?-activo=srv-01`. */

@@ -22,7 +22,7 @@ function valuesFor(filter: Filter, known: KnownValues) {
   const own = "typedValues" in filter ? Object.entries(filter.typedValues ?? {}) : [];
   return [
     ...own.map(([label, value]) => ({ value, label })),
-    ...("options" in filter ? filter.options : []),
+    ...("options" in filter ? (filter.options ?? []) : []),
     ...(filter.as === "severity" ? severities.map((value) => ({ value, label: severityWords[value] })) : []),
     ...known(filter),
   ];

@@ -118,7 +118,8 @@ export async function findArtifactPage(
       sql<boolean>`exists (select from evidence_measure m where m.company_id = evidence.company_id
         and m.evidence_id = evidence.id and m.measure_id = ${measure_id})`,
     );
-  if (owner_id) query = query.where("evidence.owner_id", "=", owner_id);
+  if (owner_id === "none") query = query.where("evidence.owner_id", "is", null);
+  else if (owner_id) query = query.where("evidence.owner_id", "=", owner_id);
   if (expires_before) query = query.where("newest.valid_until", "<=", expires_before);
   if (unlinked) query = query.where(sql<boolean>`not exists ${restsOnIt}`);
   if (q) query = query.where("evidence.search", "like", containing(foldText(q)));

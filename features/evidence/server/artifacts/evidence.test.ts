@@ -259,6 +259,8 @@ describe("the library", () => {
     expect(await ids({ q: "RESPALDO" })).toEqual([ending.id]);
     expect(await ids({ expires_before: "2026-03-31" })).toEqual([ending.id]);
     expect(await ids({ owner_id: client.person?.id })).toHaveLength(3);
+    expect(await ids({ mine: "true" })).toHaveLength(3);
+    expect(await ids({ owner_id: "none" })).toEqual([]);
     now = new Date("2026-03-21T15:00:00Z");
     expect(await ids({ status: "expired" })).toEqual([ending.id]);
     const { by_status } = (await client.call(contract.summarizeArtifacts)).json();

@@ -3,7 +3,7 @@ import { listPeople } from "#features/companies/company-people.contract.ts";
 import { listEnabledStandards } from "#features/control-states/company-standards.contract.ts";
 import { artifactStatuses, listArtifacts, summarizeArtifacts } from "#features/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { countsOfAll, defineList } from "#platform/web/list/list-definition.ts";
+import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { statusWords } from "../evidence-words.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 
@@ -30,7 +30,8 @@ function useStandardOptions() {
 
 function usePersonOptions() {
   const { data } = useQuery(callQuery(listPeople, {}));
-  return (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return [{ value: "none", label: "Sin responsable" }, ...people];
 }
 
 export const evidence = defineList({
@@ -40,7 +41,21 @@ export const evidence = defineList({
   things: "evidencias",
   failed: "No se pudieron cargar las evidencias",
   search: "Buscar por título o archivo",
+  tabs: [
+    { label: "Todas", sets: {} },
+    { label: "Mías", sets: { mias: ["si"] } },
+    { label: "Sin responsable", sets: { responsable: ["none"] } },
+    { label: "Vencidas", sets: { estado: ["expired"] }, counted: { filter: "estado", value: "expired" } },
+  ],
   filters: [
+    {
+      name: "mias",
+      label: "De quién",
+      asks: "mine",
+      as: "tag",
+      options: yes("mías"),
+      text: () => "mías",
+    },
     {
       name: "estado",
       label: "Estado",

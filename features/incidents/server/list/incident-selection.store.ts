@@ -3,6 +3,7 @@ import type { Schema } from "#database/schema.ts";
 import type { IncidentFilter } from "#features/incidents/contracts/incidents.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
+import { leaveOut } from "#platform/server/database/leave-out.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
@@ -78,7 +79,11 @@ export function conditionsOf({ filter, me, now }: IncidentSelection): Conditions
     ["from", filter.from ? sql<boolean>`incident.opened_at >= ${filter.from}::timestamptz` : undefined],
     ["to", filter.to ? sql<boolean>`incident.opened_at < ${filter.to}::timestamptz` : undefined],
   ];
-  return new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  const conditions = new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  leaveOut(conditions, filter.without, (field, value) =>
+    conditionsOf({ filter: { [field]: value }, me, now }).get(field),
+  );
+  return conditions;
 }
 
 /** How the contract calls who may see it. */

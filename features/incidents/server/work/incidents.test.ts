@@ -41,6 +41,18 @@ describe("an incident", () => {
     expect(absent.body.detail).toBe("Esa clase no está en la taxonomía de la ANCI.");
   });
 
+  test("stands in the list unless one of its values is left out, and without a value nothing leaves it out", async () => {
+    const { declare, incidentList, operator } = await anIncidentCompany(portal);
+    await declare({ class: "v.e", impact: "degraded", lead_id: operator.person?.id ?? null });
+    await declare();
+    const listed = async (without: object) =>
+      (await incidentList({ without: JSON.stringify(without) })).items.map(({ code }) => code).toSorted();
+    expect(await listed({ class: ["v"] }), "the second has no class").toEqual(["INC-2"]);
+    expect(await listed({ impact: ["degraded", "unknown"] })).toEqual([]);
+    expect(await listed({ lead: ["none"] })).toEqual(["INC-1"]);
+    expect(await listed({ verdict: ["false_positive"], visibility: ["client"] })).toHaveLength(2);
+  });
+
   test("is born from alerts with what was chosen of them, and leaves its trace in each", async () => {
     const { declare, operator, mail, web } = await alerted();
     const born = await declare({

@@ -15,14 +15,19 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { countsBy, defineList, type Filter, optionsOf, yes } from "#platform/web/list/list-definition.ts";
-import { requestOf } from "#platform/web/list/list-request.ts";
+import { leftOut, requestOf } from "#platform/web/list/list-request.ts";
+import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { seenByWords } from "../work/screen-words.ts";
 import { denseIncidentColumns, incidentColumns } from "./incident-columns.tsx";
 
-const whose = [
-  { value: "mi", label: "Los lidero yo" },
-  { value: "nadie", label: "Sin líder" },
+const whose = ["mi", "nadie"];
+
+const tabs: readonly ListTab[] = [
+  { label: "Todos", sets: {} },
+  { label: "Los lidero yo", sets: { lider: ["mi"] }, counted: { filter: "lider", value: "mi" } },
+  { label: "Sin líder", sets: { lider: ["nadie"] }, counted: { filter: "lider", value: "nadie" } },
+  { label: "Vencidos", sets: { vencidos: ["si"] }, counted: { filter: "vencidos", value: "si" } },
 ];
 
 const filters: Filter<RequestOf<typeof listIncidents>>[] = [
@@ -34,11 +39,9 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
     usual: "abiertos",
     options: [
       { value: "abiertos", label: "Abiertos", means: "true" },
-      { value: "todos", label: "Todos", means: "" },
+      { value: "todos", label: "También cerrados", means: "" },
     ],
   },
-  { name: "lider", label: "Quién lidera", as: "chips", options: whose },
-  { name: "vencidos", label: "Plazo", asks: "overdue", as: "chips", options: yes("Plazo vencido") },
   {
     name: "cliente",
     label: "Espera",
@@ -56,12 +59,13 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
     line: true,
     options: optionsOf(incidentStages, stageWords),
   },
-  { name: "clase", label: "Clase (ANCI)", asks: "class", as: "rail" },
+  { name: "clase", label: "Clase (ANCI)", asks: "class", as: "rail", excludes: true },
   {
     name: "efecto",
     label: "Efecto en el servicio",
     asks: "impact",
     as: "rail",
+    excludes: true,
     nameOf: (value) => entryOf(impactWords, value) ?? value,
   },
   {
@@ -69,6 +73,7 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
     label: "Veredicto",
     asks: "verdict",
     as: "rail",
+    excludes: true,
     nameOf: (value) => (value === "none" ? "Sin veredicto" : (entryOf(incidentVerdictWords, value) ?? value)),
   },
   {
@@ -76,13 +81,36 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
     label: "Quién lo ve",
     asks: "visibility",
     as: "rail",
+    excludes: true,
     nameOf: (value) => entryOf(seenByWords, value) ?? value,
   },
   {
     name: "lider",
     label: "Quién lidera",
+    asks: "lead",
     as: "rail",
-    leaves: whose.map(({ value }) => value),
+    excludes: true,
+    typed: ["dueño"],
+    leaves: whose,
+  },
+  {
+    name: "lider",
+    label: "Quién lidera",
+    as: "tag",
+    only: whose,
+    typed: ["dueño"],
+    typedValues: { yo: "mi", nadie: "nadie" },
+    text: (value) => (value === "mi" ? "yo" : "sin líder"),
+  },
+  {
+    name: "vencidos",
+    label: "Plazo",
+    asks: "overdue",
+    as: "tag",
+    only: ["si"],
+    options: yes("vencidos"),
+    typedValues: { vencido: "si" },
+    text: () => "vencidos",
   },
   {
     name: "origen",
@@ -115,13 +143,14 @@ const known: Record<string, readonly string[]> = {
 };
 
 /** Values that no list offers are left out, so that an old address asks for less instead of being refused. */
-const onlyKnown = (held: Record<string, string[]>) =>
-  Object.fromEntries(
-    Object.entries(held).map(([name, values]) => {
-      const words = entryOf(known, name);
-      return [name, words ? values.filter((value) => oneOf(words, value)) : values];
-    }),
+const onlyKnown = (held: Record<string, string[]>): Record<string, string[]> => {
+  const left = Object.entries(known).flatMap(([name, words]) =>
+    [name, leftOut(name)].flatMap((each) =>
+      held[each] ? [[each, held[each].filter((value) => oneOf(words, value))]] : [],
+    ),
   );
+  return { ...held, ...Object.fromEntries(left) };
+};
 
 /** Each incident in a line, what runs out next first; the open one beside it. */
 export const incidents = defineList({
@@ -132,6 +161,7 @@ export const incidents = defineList({
   things: "incidentes",
   failed: "No se pudieron cargar los incidentes",
   search: "Buscar por título, descripción o número (INC-12)",
+  tabs,
   filters,
   useRequest: ({ filters: held, search }) => {
     const chosen = onlyKnown(held);
@@ -140,6 +170,7 @@ export const incidents = defineList({
       search,
     });
     const lead = held.lider?.[0];
+    delete request.lead;
     if (lead === "mi") request.mine = "true";
     else if (lead === "nadie") request.lead = "none";
     else if (Number(lead) > 0) request.lead = Number(lead);

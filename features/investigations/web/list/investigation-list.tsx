@@ -25,11 +25,18 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
+import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "../investigations.module.css";
 import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
 import { confidenceText, StateMark, VisibilityMark } from "./investigation-marks.tsx";
+
+const tabs: readonly ListTab[] = [
+  { label: "Todas", sets: {} },
+  { label: "Las lidero yo", sets: { lider: ["mi"] }, counted: { filter: "lider", value: "mi" } },
+  { label: "Sin líder", sets: { lider: ["nadie"] }, counted: { filter: "lider", value: "nadie" } },
+];
 
 const filters: Filter<RequestOf<typeof listInvestigations>>[] = [
   {
@@ -40,17 +47,17 @@ const filters: Filter<RequestOf<typeof listInvestigations>>[] = [
     usual: "abiertas",
     options: [
       { value: "abiertas", label: "Por concluir", means: "true", uncounted: true },
-      { value: "todas", label: "Todas", means: "", uncounted: true },
+      { value: "todas", label: "También concluidas", means: "", uncounted: true },
     ],
   },
   {
     name: "lider",
     label: "Quién lidera",
-    as: "chips",
-    options: [
-      { value: "mi", label: "Las lidero yo" },
-      { value: "nadie", label: "Sin líder" },
-    ],
+    as: "tag",
+    only: ["mi", "nadie"],
+    typed: ["dueño"],
+    typedValues: { yo: "mi", nadie: "nadie" },
+    text: (value) => (value === "mi" ? "yo" : "sin líder"),
   },
   {
     name: "estado",
@@ -147,6 +154,7 @@ const investigations = defineList({
   things: "investigaciones",
   failed: "No se pudieron cargar las investigaciones",
   search: "Buscar por pregunta, contexto o número (INV-12)",
+  tabs,
   filters,
   useRequest: ({ filters: held, search }) => {
     // Values that no list offers are left out, so that an old address asks for less instead of being refused.

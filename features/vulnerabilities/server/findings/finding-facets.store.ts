@@ -83,9 +83,8 @@ export async function countFacets(db: Database, selection: FindingSelection): Pr
     const label = values[name][1] ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`;
     const count = sql`count(*) filter (where ${but(name)})`;
     // What is asked for is listed with its name also where nothing under the other conditions has it.
-    const chosen = own.some(([asked]) => asked === name)
-      ? sql`bool_or(${sql.ref(`holds_${name}`)})`
-      : sql`false`;
+    const chosen =
+      selection.filter[name] !== undefined ? sql`bool_or(${sql.ref(`holds_${name}`)})` : sql`false`;
     return sql`(select ${name} as facet, ${sql.ref(name)} as value, ${label} as label, ${count}::int as count
       from named where ${sql.ref(name)} is not null
       group by 2 having ${count} > 0 or ${chosen} order by 4 desc, 2 limit ${mostValues})`;

@@ -10,6 +10,7 @@ import { openStatuses } from "#features/scans/contracts/finding-terms.contract.t
 import type { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
+import { leaveOut } from "#platform/server/database/leave-out.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
@@ -172,7 +173,13 @@ export function conditionsOf(selection: FindingSelection): Conditions {
     ],
     ["q", filter.q ? sql<boolean>`(${sql.join(mentions(selection), sql` or `)})` : undefined],
   ];
-  return new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  const conditions = new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  leaveOut(conditions, filter.without, (field, value) => {
+    const asked = field === "status" || field === "ball" ? [value] : value;
+    const alone = { ...selection, filter: { area: filter.area, [field]: asked } };
+    return conditionsOf(alone).get(field);
+  });
+  return conditions;
 }
 
 /** Without an effect: what the scan saw. */

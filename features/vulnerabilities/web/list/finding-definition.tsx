@@ -8,9 +8,46 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
-import { requestOf } from "#platform/web/list/list-request.ts";
+import { leftOut, requestOf } from "#platform/web/list/list-request.ts";
+import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { findingColumns } from "./finding-columns.tsx";
 import { AssetName, IssueName } from "./finding-name.tsx";
+
+const tabs: readonly ListTab[] = [
+  { label: "Todos", sets: {} },
+  { label: "Míos", sets: { mias: ["si"] }, counted: { filter: "mias", value: "si" } },
+  {
+    label: "Sin responsable",
+    sets: { responsable: ["none"] },
+    counted: { filter: "responsable", value: "none" },
+  },
+  { label: "Vencidos", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
+];
+
+/** What the tabs set and nothing else on the page shows. */
+const ofTabs: readonly Filter<RequestOf<typeof listFindings>>[] = [
+  {
+    name: "mias",
+    label: "De quién",
+    asks: "mine",
+    as: "tag",
+    only: ["si"],
+    options: yes("míos"),
+    typed: ["dueño"],
+    typedValues: { yo: "si" },
+    text: () => "míos",
+  },
+  {
+    name: "vencidas",
+    label: "Plazo",
+    asks: "overdue",
+    as: "tag",
+    only: ["si"],
+    options: yes("vencidos"),
+    typedValues: { vencido: "si" },
+    text: () => "vencidos",
+  },
+];
 
 const filters: Filter<RequestOf<typeof listFindings>>[] = [
   {
@@ -34,28 +71,12 @@ const filters: Filter<RequestOf<typeof listFindings>>[] = [
     options: yes("Se explotan hoy (KEV)"),
   },
   {
-    name: "vencidas",
-    label: "Plazo",
-    asks: "overdue",
-    as: "chips",
-    line: "vista",
-    options: yes("Plazo vencido"),
-  },
-  {
     name: "noevaluadas",
     label: "Evaluación",
     asks: "not_evaluated",
     as: "chips",
     line: "vista",
     options: yes("No evaluadas"),
-  },
-  {
-    name: "mias",
-    label: "Asignación",
-    asks: "mine",
-    as: "chips",
-    line: "vista",
-    options: yes("Asignadas a mí"),
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
   {
@@ -64,6 +85,7 @@ const filters: Filter<RequestOf<typeof listFindings>>[] = [
     asks: "status",
     as: "rail",
     many: true,
+    excludes: true,
     nameOf: (value) => entryOf(findingStatusWords, value) ?? value,
   },
   {
@@ -72,15 +94,17 @@ const filters: Filter<RequestOf<typeof listFindings>>[] = [
     asks: "ball",
     as: "rail",
     many: true,
+    excludes: true,
     nameOf: (value) => entryOf(ballWords, value) ?? value,
   },
-  { name: "activo", label: "Activo", asks: "asset", as: "rail" },
-  { name: "problema", label: "Problema", asks: "issue", as: "rail" },
+  { name: "activo", label: "Activo", asks: "asset", as: "rail", excludes: true },
+  { name: "problema", label: "Problema", asks: "issue", as: "rail", excludes: true },
   {
     name: "exposicion",
     label: "Exposición",
     asks: "exposure",
     as: "rail",
+    excludes: true,
     nameOf: (value) => entryOf(exposureWords, value) ?? value,
   },
   {
@@ -88,11 +112,15 @@ const filters: Filter<RequestOf<typeof listFindings>>[] = [
     label: "Responsable",
     asks: "assignee",
     as: "rail",
+    excludes: true,
+    typed: ["dueño"],
+    typedValues: { nadie: "none" },
     nameOf: (value, label) => (value === "none" ? "Sin responsable" : label),
   },
-  { name: "origen", label: "Herramienta", asks: "source", as: "rail" },
+  { name: "origen", label: "Herramienta", asks: "source", as: "rail", excludes: true },
   { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (id) => <AssetName id={id} /> },
   { name: "problema", label: "Problema", asks: "issue", as: "tag", text: (id) => <IssueName id={id} /> },
+  ...ofTabs,
   { name: "cve", label: "CVE", asks: "cve", as: "tag" },
   { name: "solucion", label: "Solución", asks: "remedy", as: "tag" },
   { name: "escaneo", label: "Escaneo", asks: "scan", as: "tag", text: () => "Solo lo que vio ese escaneo" },
@@ -119,13 +147,14 @@ const known = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Values that no list offers are left out, so that an old address asks for less instead of being refused. */
-const onlyKnown = (held: Record<string, string[]>) =>
-  Object.fromEntries(
-    Object.entries(held).map(([name, values]) => {
-      const words: readonly string[] | undefined = entryOf(known, name);
-      return [name, words ? values.filter((value) => oneOf(words, value)) : values];
-    }),
+const onlyKnown = (held: Record<string, string[]>): Record<string, string[]> => {
+  const left = Object.entries(known).flatMap(([name, words]: [string, readonly string[]]) =>
+    [name, leftOut(name)].flatMap((each) =>
+      held[each] ? [[each, held[each].filter((value) => oneOf(words, value))]] : [],
+    ),
   );
+  return { ...held, ...Object.fromEntries(left) };
+};
 
 /** Each finding in a line, the most pressing first; the open one beside it. */
 export const findings = defineList({
@@ -135,6 +164,7 @@ export const findings = defineList({
   things: "hallazgos",
   failed: "No se pudieron cargar los hallazgos",
   search: "Buscar por problema, CVE, activo o número",
+  tabs,
   filters,
   useRequest: ({ filters: held, search }) => {
     const chosen = onlyKnown(held);
