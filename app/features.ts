@@ -35,6 +35,7 @@ import { scans } from "#features/scans/scans.feature.ts";
 import { search } from "#features/search/search.feature.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { standards } from "#features/standards/standards.feature.ts";
+import { threats } from "#features/threats/threats.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
 import { users } from "#features/users/users.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   hunting,
   investigations,
   defense,
+  threats,
   securityInbox,
   analyses,
   aiProviders,

@@ -2827,6 +2827,112 @@ export interface TechniqueRule {
   last_at: Timestamp;
 }
 
+export interface ThreatIndicator {
+  company_id: number;
+  id: string;
+  stix_id: string;
+  name: string;
+  description: Generated<string>;
+  pattern: string | null;
+  compared: string;
+  not_compared: Generated<string>;
+  kind: string;
+  value: string;
+  value_count: number;
+  indicator_types: Generated<string[]>;
+  labels: Generated<string[]>;
+  techniques: Generated<string[]>;
+  confidence: number;
+  reliability: string;
+  pap: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  live_until: string;
+  noisy: string | null;
+  revoked: boolean;
+  source_id: string;
+  source_count: Generated<number>;
+  modified_at: Timestamp;
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+}
+
+export interface ThreatIndicatorKey {
+  company_id: number;
+  kind: string;
+  key: string;
+  indicator_id: string;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+}
+
+export interface ThreatLink {
+  company_id: number;
+  id: string;
+  kind: string;
+  from_ref: string;
+  to_ref: string;
+  description: Generated<string>;
+  confidence: number | null;
+  revoked: boolean;
+  modified_at: Timestamp;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+}
+
+export interface ThreatObject {
+  company_id: number;
+  id: string;
+  stix_id: string;
+  type: string;
+  name: string;
+  description: Generated<string>;
+  aliases: Generated<string[]>;
+  labels: Generated<string[]>;
+  attack_id: string | null;
+  cves: Generated<string[]>;
+  refs: Generated<string[]>;
+  sectors: Generated<string[]>;
+  countries: Generated<string[]>;
+  confidence: number | null;
+  revoked: boolean;
+  first_seen: Timestamp | null;
+  last_seen: Timestamp | null;
+  modified_at: Timestamp;
+  search: string;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+  added_at: Timestamp;
+}
+
+export interface ThreatSource {
+  company_id: number;
+  id: string;
+  name: string;
+  kind: string;
+  reliability: Generated<string>;
+  own_cycle: Generated<boolean>;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
+export interface ThreatStatement {
+  company_id: number;
+  object_id: string;
+  modified_at: Timestamp;
+  source_id: string;
+  sort: string;
+  raw: Json;
+  defaults: Json;
+  import_id: string | null;
+  origin: Json | null;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+  said_at: Timestamp;
+}
+
 export interface Topic {
   company_id: number;
   id: string;
@@ -3130,6 +3236,12 @@ export interface Schema {
   standard_version: StandardVersion;
   suppression: Suppression;
   technique_rule: TechniqueRule;
+  threat_indicator: ThreatIndicator;
+  threat_indicator_key: ThreatIndicatorKey;
+  threat_link: ThreatLink;
+  threat_object: ThreatObject;
+  threat_source: ThreatSource;
+  threat_statement: ThreatStatement;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

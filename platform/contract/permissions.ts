@@ -65,6 +65,8 @@ export const permissions = {
   "investigation.work": provider,
   "defense.read": people,
   "defense.global": staff,
+  "threat.read": people,
+  "threat.manage": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import { importCalls } from "#platform/contract/imports.ts";
+import { text } from "#platform/contract/text.ts";
+import { Reliability } from "./threat-terms.contract.ts";
+
+const Count = z.number().int();
+
+/** What a person chooses for what a file leaves open. */
+export const ThreatOptions = z.object({
+  /** Who says it; the file's own name where nobody is named. */
+  source: text(120).default(""),
+  reliability: Reliability.default("F"),
+  /** Of what carries no marking of the traffic light. */
+  tlp: Tlp.default("amber"),
+  /** Of what says none: 0 to 100. */
+  confidence: z.coerce.number().int().min(0).max(100).default(50),
+});
+export type ThreatOptions = z.infer<typeof ThreatOptions>;
+
+/** What a file holds and what became of it; the same before it is kept. */
+export const ThreatReceipt = z.object({
+  source: z.string(),
+  /** Objects by what STIX calls their type; relationships and indicators are among them. */
+  by_type: z.record(z.string(), Count),
+  by_tlp: z.partialRecord(Tlp, Count),
+  /** Types that STIX 2.1 does not define; they are kept as they are. */
+  unknown_types: z.record(z.string(), Count),
+  indicators: z.object({
+    live: Count,
+    /** Too old on the day of the import, by their own dates. */
+    expired: Count,
+    noisy: Count,
+    revoked: Count,
+    not_compared: Count,
+  }),
+});
+export type ThreatReceipt = z.infer<typeof ThreatReceipt>;
+
+export const largestThreatFile = 1_000_000_000;
+
+export const threatImportCalls = importCalls({
+  area: "threats",
+  path: "/api/manage/threats/imports/",
+  scope: "platform",
+  permission: "threat.manage",
+  holds: "threat intelligence (STIX bundles)",
+  maximumFileBytes: largestThreatFile,
+  options: ThreatOptions,
+  found: z.object({ figures: z.record(z.string(), Count), receipt: ThreatReceipt }),
+  receipt: ThreatReceipt,
+});

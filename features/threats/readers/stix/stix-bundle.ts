@@ -1,0 +1,59 @@
+import type { OpenFile } from "#platform/readers/file-text.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { Markings } from "./markings.ts";
+import type { DraftDefaults, ThreatDraft } from "./stix-draft.ts";
+import { knownTypes, readStixObject, type StixProblem } from "./stix-object.ts";
+
+/** One object of a bundle, and where it stands. */
+export interface BundleObject {
+  place: string;
+  read: ThreatDraft | StixProblem;
+  /** Set for a type that STIX 2.1 does not define. */
+  unknownType?: string;
+  record: string;
+}
+
+export const mostObjects = 3_000_000;
+const limits = { partLength: 4_000_000 };
+const paths = ["objects.*"];
+
+/**
+ * The objects of a STIX bundle one by one, whatever its size; no more is held than one object and its markings. The file
+ * is read twice, because a bundle may define a marking after the objects that carry it.
+ */
+export async function* readBundle(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<BundleObject> {
+  const markings = new Markings();
+  for await (const { value } of jsonParts(open, paths, limits))
+    if (isJsonObject(value) && value.type === "marking-definition") markings.add(value);
+  let count = 0;
+  const parts = jsonParts(open, paths, limits);
+  let next = await parts.next();
+  for (; !next.done; next = await parts.next()) {
+    count += 1;
+    if (count > mostObjects) throw new UnreadableFile("El paquete trae más de 3 millones de objetos.");
+    yield objectOf(next.value, markings, defaults);
+  }
+  if (next.value.cut) throw new UnreadableFile("El archivo está cortado: no llega hasta su final.");
+  if (count === 0) throw new UnreadableFile("El paquete no trae objetos.");
+}
+
+function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): BundleObject {
+  const place = placeOf(part);
+  if (!isJsonObject(part.value))
+    return { place, read: { problem: part.reason ?? "No es un objeto." }, record: "" };
+  const record = (): string => JSON.stringify(part.value).slice(0, 4_000);
+  const read = readStixObject(part.value, markings, defaults);
+  if ("problem" in read) return { place, read, record: record() };
+  const type = typeOf(part.value);
+  return { place, read, record: "", ...(knownTypes.has(type) ? {} : { unknownType: type }) };
+}
+
+const typeOf = (raw: JsonObject) => String(raw.type).slice(0, 80);
+
+/** Whether a file begins as a bundle of STIX does; told by its content alone. */
+export const looksLikeBundle = (head: string): boolean =>
+  /^\s*\{/.test(head) &&
+  /"spec_version"|"bundle--|"type"\s*:\s*"bundle"/.test(head) &&
+  /"objects"\s*:/.test(head);

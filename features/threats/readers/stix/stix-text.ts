@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+
+/** A text as it may be kept: no NUL, which PostgreSQL refuses, and never without end. */
+export function textOf(value: unknown, longest = 500): string {
+  return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, longest) : "";
+}
+
+export function textsOf(value: unknown, most = 200, longest = 300): string[] {
+  const list = Array.isArray(value) ? value.slice(0, most) : [];
+  return [...new Set(list.map((each) => textOf(each, longest)).filter(Boolean))];
+}
+
+export const objectsOf = (value: unknown, most = 500): JsonObject[] =>
+  Array.isArray(value) ? value.slice(0, most).filter(isJsonObject) : [];
+
+/** A moment of RFC 3339 in the years that a database keeps; null for what is none. */
+export function momentOf(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return null;
+  const at = new Date(value);
+  const year = at.getUTCFullYear();
+  return Number.isNaN(at.getTime()) || year < 1970 || year > 9_000 ? null : at.toISOString();
+}
+
+const idShape = /^([a-z][a-z0-9-]{1,80})--[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The type that an id of STIX names; undefined for what is no id. */
+export const typeOfId = (id: unknown): string | undefined =>
+  typeof id === "string" ? idShape.exec(id)?.[1] : undefined;
+
+export const refsOf = (value: unknown, most = 20_000): string[] =>
+  Array.isArray(value) ? [...new Set(value.slice(0, most).filter((ref) => typeOfId(ref) !== undefined))] : [];
+
+/** Without what no JSON column can hold: NUL, and halves of characters. */
+export function keepable(raw: JsonObject): JsonObject {
+  const text = JSON.stringify(raw);
+  if (!/\\u(?:0000|d[89a-f])/.test(text)) return raw;
+  const kept = text.replace(
+    /(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g,
+    (_all, backslash?: string) => backslash ?? "",
+  );
+  return JSON.parse(kept) as JsonObject;
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface NewStatement {
+  object_id: string;
+  modified_at: string;
+  sort: ThreatDraft["sort"];
+  raw: JsonObject;
+  defaults: { tlp: Tlp; confidence: number };
+  tlp: Tlp;
+  reader_ids: number[];
+}
+
+/** Adds what was not said yet; answers which, as `id moment`. */
+export async function addStatements(
+  db: Database,
+  of: {
+    companyId: number;
+    source: { id: string };
+    importId: string | null;
+    origin?: { label: string; path: string } | undefined;
+    now: Date;
+  },
+  statements: readonly NewStatement[],
+): Promise<Set<string>> {
+  if (statements.length === 0) return new Set();
+  const { rows } = await sql<{ id: string; modified_at: Date }>`
+    insert into threat_statement (company_id, object_id, modified_at, source_id, sort, raw, defaults, import_id, origin,
+      tlp, reader_ids, said_at)
+    select ${of.companyId}::bigint, object_id, modified_at, ${of.source.id}::uuid, sort, raw, defaults,
+      ${of.importId}::uuid, ${of.origin ? JSON.stringify(of.origin) : null}::jsonb, tlp, reader_ids, ${of.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as fresh (object_id uuid, modified_at timestamptz,
+      sort text, raw jsonb, defaults jsonb, tlp text, reader_ids integer[])
+    on conflict (company_id, object_id, modified_at, source_id) do nothing
+    returning object_id as id, modified_at`.execute(db);
+  return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
+}
+
+/** Takes back what an import said, so many statements at a time; answers of which things. */
+export async function removeStatements(
+  db: Database,
+  of: { companyId: number; importId: string },
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from threat_statement where company_id = ${of.companyId} and (object_id, modified_at, source_id) in (
+      select object_id, modified_at, source_id from threat_statement
+      where company_id = ${of.companyId} and import_id = ${of.importId}::uuid limit ${most})
+    returning object_id as id`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+export interface LatestStatement extends NewStatement {
+  source_id: string;
+  reliability: string;
+  own_cycle: boolean;
+}
+
+/** The newest statement that is left of each of these things. */
+export async function findLatestStatements(
+  db: Database,
+  companyId: number,
+  ids: readonly string[],
+): Promise<LatestStatement[]> {
+  const { rows } = await sql<Omit<LatestStatement, "modified_at"> & { modified_at: Date }>`
+    select distinct on (s.object_id) s.object_id, s.modified_at, s.sort, s.raw, s.defaults, s.tlp, s.reader_ids,
+      s.source_id, source.reliability, source.own_cycle
+    from threat_statement s join threat_source source on source.company_id = s.company_id and source.id = s.source_id
+    where s.company_id = ${companyId} and s.object_id = any(${ids}::uuid[])
+    order by s.object_id, s.modified_at desc, s.said_at`.execute(db);
+  return rows.map((row) => ({ ...row, modified_at: row.modified_at.toISOString() }));
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import {
+  ThreatOptions,
+  type ThreatReceipt,
+  type threatImportCalls,
+} from "#features/threats/contracts/threat-imports.contract.ts";
+import { looksLikeBundle, readBundle } from "#features/threats/readers/stix/stix-bundle.ts";
+import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
+import { headText } from "#platform/readers/file-text.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { ensureSource } from "../base/source.store.ts";
+import { type Taking, takeDrafts } from "../base/take-drafts.ts";
+import { ReceiptCount } from "./receipt-count.ts";
+import { undoThreatImport } from "./undo-import.ts";
+
+type Found = z.infer<(typeof threatImportCalls)["getImport"]["output"]>["found"];
+
+const batchSize = 1_000;
+const headBytes = 64 * 1024;
+
+async function headOf(file: ImportFile<ThreatOptions>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await file.open()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return headText(Buffer.concat(chunks));
+}
+
+/** Bundles of STIX 2.1 for the provider's base: looked at first, kept, taken back. */
+export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt>({
+  name: "threats.bundle",
+  scope: "platform",
+  onArrival: "survey",
+  options: ThreatOptions,
+  recognise: async (file) => (looksLikeBundle(await headOf(file)) ? "stix" : undefined),
+  unrecognised: "No se reconoce el formato: se leen paquetes STIX 2.1.",
+  async store(context, file) {
+    const { db, clock, actor } = context;
+    const now = clock.now();
+    const { reliability, tlp, confidence, ...options } = ThreatOptions.parse(file.options);
+    const name = options.source || file.name.slice(0, 120);
+    const source = await ensureSource(
+      db,
+      { companyId: file.companyId, name, kind: "file", reliability },
+      { now, name: authorOf(actor).name },
+    );
+    const taking: Taking = {
+      companyId: file.companyId,
+      readerId: actor.kind === "user" ? actor.userId : null,
+      source,
+      importId: file.id,
+      defaults: { tlp, confidence },
+      now,
+    };
+    const count = new ReceiptCount(now);
+    let [records, kept, known] = [0, 0, 0];
+    let batch: ThreatDraft[] = [];
+    const take = async () => {
+      const taken = await takeDrafts(db, taking, batch);
+      kept += taken.kept;
+      known += taken.known;
+      batch = [];
+    };
+    for await (const { read, place, record, unknownType } of readBundle(file.open, taking.defaults)) {
+      records += 1;
+      if ("problem" in read) {
+        file.refuse({ place, code: "stix_object", reason: read.problem, record });
+        continue;
+      }
+      count.add(read, { source, confidence, unknownType });
+      batch.push(read);
+      if (batch.length >= batchSize) await take();
+    }
+    await take();
+    if (kept + known === 0) throw new UnreadableFile("Ningún objeto del paquete se pudo leer.");
+    return { figures: { records, kept, merged: known }, receipt: count.receipt(source.name) };
+  },
+  undo: async ({ db, clock }, { id }) =>
+    undoThreatImport(db, { companyId: 0, importId: id, now: clock.now() }),
+  topic: "threats.changed",
+  actions: importActions("threats.bundle"),
+  objectType: "threat_import",
+  command: {
+    name: "threats",
+    description: "Carga inteligencia de amenazas (paquetes STIX 2.1) en la base del proveedor",
+    flags: [
+      { flag: "--source <nombre>", description: "quién lo dice" },
+      { flag: "--reliability <A-F>", description: "confiabilidad de la fuente (escala del almirantazgo)" },
+      {
+        flag: "--tlp <marca>",
+        description: "de lo que no trae marca: clear, green, amber, amber_strict, red",
+      },
+      { flag: "--confidence <0-100>", description: "de lo que no dice cuánta confianza merece" },
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { ThreatReceipt } from "#features/threats/contracts/threat-imports.contract.ts";
+import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
+import { indicatorStanding } from "../indicators/indicator-standing.ts";
+
+/** A receipt names so many types of their own; no file has more for a good reason. */
+const mostTypes = 100;
+
+/** What a file holds, counted while it is read. */
+export class ReceiptCount {
+  readonly #now: Date;
+  readonly #byType = new Map<string, number>();
+  readonly #byTlp = new Map<Tlp, number>();
+  readonly #unknown = new Map<string, number>();
+  readonly #indicators = { live: 0, expired: 0, noisy: 0, revoked: 0, not_compared: 0 };
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  add(
+    draft: ThreatDraft,
+    {
+      source,
+      confidence,
+      unknownType,
+    }: {
+      source: { own_cycle: boolean };
+      confidence: number;
+      unknownType: string | undefined;
+    },
+  ): void {
+    addOne(
+      this.#byType,
+      draft.sort === "link" ? "relationship" : draft.sort === "indicator" ? "indicator" : draft.type,
+    );
+    addOne(this.#byTlp, draft.tlp);
+    if (unknownType !== undefined) addOne(this.#unknown, unknownType);
+    if (draft.sort !== "indicator") return;
+    const { state } = indicatorStanding(draft, { source, confidence, now: this.#now });
+    this.#indicators[state === "upcoming" ? "live" : state] += 1;
+  }
+
+  receipt(source: string): ThreatReceipt {
+    return {
+      source,
+      by_type: Object.fromEntries(this.#byType),
+      by_tlp: Object.fromEntries(this.#byTlp),
+      unknown_types: Object.fromEntries(this.#unknown),
+      indicators: { ...this.#indicators },
+    };
+  }
+}
+
+function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  if (counts.has(key) || counts.size < mostTypes) counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,36 @@
+import ipaddr from "ipaddr.js";
+import type { IndicatorKey } from "#features/threats/readers/indicator-key.ts";
+import { doubtOf } from "#platform/readers/observables.ts";
+
+const topSites: ReadonlySet<string> = new Set(
+  `google.com youtube.com facebook.com instagram.com whatsapp.com x.com twitter.com wikipedia.org yahoo.com bing.com
+  microsoft.com live.com office.com outlook.com windows.com windowsupdate.com apple.com icloud.com amazon.com
+  cloudflare.com linkedin.com github.com netflix.com adobe.com mozilla.org akamai.net sii.cl gob.cl bancoestado.cl
+  mercadolibre.cl latercera.com biobiochile.cl registrocivil.cl fonasa.cl chileatiende.gob.cl`.split(/\s+/),
+);
+
+/**
+ * The warning list that names a value, in Spanish: what everybody meets every day says nothing of an attack. Null for all
+ * others. A page of a well-known site may still be bad: only the site as a whole is on a list.
+ */
+export function noisyListOf({ kind, key }: IndicatorKey): string | null {
+  if (kind === "ip") return listOfAddress(key);
+  if (kind === "network") return listOfAddress(key.slice(0, key.indexOf("/")));
+  if (kind === "md5" || kind === "sha1" || kind === "sha256")
+    return doubtOf({ type: kind, value: key }) === null ? null : "Archivos vacíos";
+  const host = kind === "mail" ? "" : kind === "url" && key.endsWith("/") ? key.slice(0, -1) : key;
+  if (topSites.has(host.replace(/^www\./, ""))) return "Sitios muy visitados";
+  const named = kind === "url" ? key.slice(0, key.search(/[:/]|$/)) : key.slice(key.indexOf("@") + 1);
+  return /(^|\.)(?:example\.(?:com|net|org)|test|invalid|localhost|local)$/.test(named)
+    ? "Nombres de ejemplo"
+    : null;
+}
+
+/** What the internet routes, and what no network may use at all: there it is not found by itself. */
+const telling: ReadonlySet<string> = new Set(["unicast", "reserved"]);
+
+function listOfAddress(address: string): string | null {
+  if (!telling.has(ipaddr.parse(address).range())) return "Direcciones privadas";
+  const type = address.includes(":") ? "ipv6" : "ipv4";
+  return doubtOf({ type, value: address })?.includes("servidor") ? "Servidores públicos de nombres" : null;
+}

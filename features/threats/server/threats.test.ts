@@ -1,0 +1,197 @@
+import { Readable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { companies } from "#features/companies/companies.feature.ts";
+import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
+import {
+  bundleOf,
+  indicatorObject,
+  linkObject,
+  stixObject,
+  tlpMarks,
+} from "#features/threats/readers/stix/bundle.fixture.ts";
+import { threats } from "#features/threats/threats.feature.ts";
+import { importNow } from "#platform/server/imports/import-now.ts";
+import { undoImport } from "#platform/server/imports/undo-import.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { bundleImporter } from "./imports/bundle-importer.ts";
+
+const portal = await testPortal([companies, threats]);
+const { owner } = portal.database;
+
+const actorOf = (who: Caller) =>
+  ({
+    kind: "user",
+    role: "staff",
+    userId: who.person?.id ?? 0,
+    username: "ana",
+    fullName: "Ana Rojas",
+    sessionId: "0199f0f0-0000-7000-8000-000000000001",
+    companyId: null,
+    timeZone: "America/Santiago",
+    limitedBy: null,
+  }) as const;
+
+async function bring(who: Caller, content: unknown, options: Record<string, unknown> = {}) {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const stored = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e8 });
+  const file = { ...stored, name: "paquete.json", contentType: "application/json" };
+  return await importNow(
+    { gate: portal.gate, actor: actorOf(who) },
+    bundleImporter,
+    file as unknown as Parameters<typeof importNow>[2],
+    options,
+  );
+}
+
+const rowsOf = async () =>
+  (
+    await runQuery<{ rows: number }>(
+      owner,
+      `select (select count(*) from threat_statement)::int + (select count(*) from threat_object)::int
+         + (select count(*) from threat_link)::int + (select count(*) from threat_indicator)::int
+         + (select count(*) from threat_indicator_key)::int as rows`,
+    )
+  )[0]?.rows;
+
+const seen = async (who: Caller, query: Record<string, unknown> = {}) => {
+  const answer = await who.call(listIndicators, query);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return (answer.json() as { items: { value: string; state: string; owner: string }[] }).items;
+};
+
+describe("a bundle of STIX", () => {
+  test("is kept once, in its newest version, and a later one that says the same changes nothing", async () => {
+    const company = await aCompany(portal);
+    const [staff, client] = [await signedIn(portal, "staff"), await signedIn(portal, "client", company)];
+    const actor = stixObject("threat-actor", { name: "Zorro Gris" });
+    const indicator = indicatorObject(
+      "[domain-name:value = 'Primera.CL' OR ipv4-addr:value = '45.10.20.30']",
+    );
+    const objects = [
+      actor,
+      indicator,
+      linkObject(indicator, "indicates", actor),
+      stixObject("x-invento", { a: 1 }),
+    ];
+    const first = await bring(staff, bundleOf(...objects, { type: "malware", id: "malware--no" }));
+    expect(first).toMatchObject({ status: "stored", records: 5, kept: 4, merged: 0, refused: 1 });
+    expect(first.receipt).toMatchObject({
+      by_type: { "threat-actor": 1, indicator: 1, relationship: 1, "x-invento": 1 },
+      unknown_types: { "x-invento": 1 },
+      indicators: { live: 1 },
+    });
+    const before = await rowsOf();
+    expect(await bring(staff, bundleOf(...objects))).toMatchObject({ status: "stored", kept: 0, merged: 4 });
+    expect(await rowsOf()).toBe(before);
+
+    const newer = {
+      ...indicator,
+      modified: "2026-11-05T00:00:00.000Z",
+      pattern: "[domain-name:value = 'segunda.cl']",
+    };
+    await bring(staff, bundleOf(newer));
+    await bring(staff, bundleOf({ ...indicator, modified: "2026-10-05T00:00:00.000Z" }));
+    expect(await seen(client, { q: "segunda" })).toMatchObject([{ value: "segunda.cl", owner: "base" }]);
+    expect(await seen(client, { q: "hxxp://primera[.]cl" })).toEqual([]);
+  });
+
+  test("is taken back to what others say of the same", async () => {
+    const [company, staff] = [await aCompany(portal), await signedIn(portal, "staff")];
+    const client = await signedIn(portal, "client", company);
+    const indicator = indicatorObject("[domain-name:value = 'queda.cl']");
+    await bring(staff, bundleOf(indicator), { source: "Uno" });
+    const before = await rowsOf();
+    const later = {
+      ...indicator,
+      modified: "2026-11-09T00:00:00.000Z",
+      pattern: "[domain-name:value = 'cambia.cl']",
+    };
+    const gone = indicatorObject("[domain-name:value = 'se-va.cl']");
+    const { id } = await bring(staff, bundleOf(later, gone), { source: "Dos" });
+    expect(await seen(client, { q: "cambia.cl" })).toHaveLength(1);
+
+    await runQuery(owner, "update file_import set status = 'undoing' where id = $1", [id]);
+    await undoImport({ gate: portal.gate, actor: actorOf(staff) }, bundleImporter, id ?? "");
+    expect(await seen(client, { q: "queda.cl" })).toHaveLength(1);
+    expect(await seen(client, { q: "se-va.cl" })).toEqual([]);
+    expect(await rowsOf()).toBe(before);
+  });
+
+  test("says of each indicator whether it is compared, and why not", async () => {
+    const [company, staff] = [await aCompany(portal), await signedIn(portal, "staff")];
+    const client = await signedIn(portal, "client", company);
+    await bring(
+      staff,
+      bundleOf(
+        indicatorObject("[domain-name:value = 'vive-hoy.cl']"),
+        indicatorObject("[domain-name:value = 'vieja.cl']", { valid_from: "2012-01-01T00:00:00Z" }),
+        indicatorObject("[ipv4-addr:value = '192.168.1.1']"),
+        indicatorObject("[domain-name:value = 'quitada.cl']", { revoked: true }),
+        indicatorObject("[process:command_line = 'x'] FOLLOWEDBY [file:name = 'y']"),
+      ),
+    );
+    for (const [state, value] of [
+      ["live", "vive-hoy.cl"],
+      ["expired", "vieja.cl"],
+      ["noisy", "192.168.1.1"],
+      ["revoked", "quitada.cl"],
+    ] as const)
+      expect(await seen(client, { state, q: value })).toMatchObject([{ value, state }]);
+    expect((await seen(client, { state: "not_compared" })).map(({ state }) => state)).toContain(
+      "not_compared",
+    );
+  });
+});
+
+describe("a marking", () => {
+  test("keeps what is TLP:RED to who brought it, and what is AMBER+STRICT inside the provider", async () => {
+    const company = await aCompany(portal);
+    const staff = await signedIn(portal, "staff", company);
+    const other = await signedIn(portal, "staff", company);
+    const operator = await signedIn(portal, "operator", company);
+    const client = await signedIn(portal, "client", company);
+    const marked = (mark: string, value: string) =>
+      indicatorObject(`[domain-name:value = '${value}']`, { object_marking_refs: [mark] });
+    await bring(
+      staff,
+      bundleOf(
+        marked(tlpMarks.red, "marca-roja.cl"),
+        marked(tlpMarks.amber_strict, "marca-estricta.cl"),
+        marked(tlpMarks.green, "marca-verde.cl"),
+      ),
+    );
+    const values = async (who: Caller) =>
+      (await seen(who, { q: "marca-" })).map(({ value }) => value).toSorted();
+    expect(await values(staff)).toEqual(["marca-estricta.cl", "marca-roja.cl", "marca-verde.cl"]);
+    expect(await values(other)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
+    expect(await values(operator)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
+    expect(await values(client)).toEqual(["marca-verde.cl"]);
+  });
+
+  test("an indicator of one company is not another's", async () => {
+    const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
+    const [source, id] = ["0199f0f0-0000-7000-8000-0000000000aa", "0199f0f0-0000-7000-8000-0000000000bb"];
+    await runQuery(
+      owner,
+      `insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
+       values ($1, $2, 'Propia', 'written', now(), 'Alguien')`,
+      [mine.id, source],
+    );
+    await runQuery(
+      owner,
+      `insert into threat_indicator (company_id, id, stix_id, compared, kind, value, value_count, confidence, reliability,
+         pap, valid_from, live_until, revoked, source_id, modified_at, added_at, changed_at, tlp, name)
+       values ($1, $2, 'x', 'values', 'domain', 'solo-mia.cl', 1, 80, 'B', 'green', now(), now() + interval '9 days', false,
+         $3, now(), now(), now(), 'green', '')`,
+      [mine.id, id, source],
+    );
+    expect(await seen(await signedIn(portal, "client", mine), { q: "solo-mia" })).toMatchObject([
+      { owner: "company" },
+    ]);
+    for (const role of ["client", "operator", "staff"] as const)
+      expect(await seen(await signedIn(portal, role, theirs), { q: "solo-mia" })).toEqual([]);
+  });
+});

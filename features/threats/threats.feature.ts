@@ -1,0 +1,9 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { bundleImporter } from "./server/imports/bundle-importer.ts";
+import { threatsRoutes } from "./server/threats.routes.ts";
+
+export const threats: Feature = {
+  name: "threats",
+  routes: threatsRoutes,
+  imports: [bundleImporter],
+};
