@@ -2,7 +2,8 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { readMail } from "#features/security-inbox/reading/read-mail.ts";
+import type { MailContext } from "#features/security-inbox/reading/mail-context.ts";
+import { readMailApart } from "#features/security-inbox/reading/read-in-thread.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -54,20 +55,18 @@ export const readSubmission = defineJob({
   },
 });
 
-type Context = Parameters<typeof readMail>[1];
-
 async function readAll(
   gate: Gate,
   key: string,
   { file_name, sha256 }: { file_name: string; sha256: string },
-  context: Context,
+  context: MailContext,
 ): Promise<{ mails: ReadMail[] } | { refused: string }> {
   const bytes = await buffer((await gate.files.read(key)).content);
   try {
     const found = await unpackSubmission({ name: file_name, bytes });
     const mails: ReadMail[] = [];
     for (const mail of found) {
-      const reading = await readMail(mail.bytes, context);
+      const reading = await readMailApart(mail.bytes, context);
       mails.push({ reading, original: await keepOriginal(gate, mail, { key, sha256, bytes }) });
     }
     return { mails };

@@ -1,0 +1,30 @@
+import { typeByContent } from "../attachments/true-type.ts";
+import type { MailContext } from "../mail-context.ts";
+import type { MailFile } from "../mail-message.ts";
+import { openMail } from "../read-mail.ts";
+import { ReadingBudget } from "../reading-limits.ts";
+import { reportedMail } from "../reported-mail.ts";
+import { pictureData } from "./rasters.ts";
+import { safeMarkup } from "./safe-markup.ts";
+
+const mostPictures = 20;
+
+const mailIn = (bytes: Uint8Array, context: MailContext) =>
+  reportedMail(openMail(bytes, new ReadingBudget()).message, context).mail;
+
+/** The files of the mail that is reported. */
+export const filesOfMail = (bytes: Uint8Array, context: MailContext): MailFile[] =>
+  mailIn(bytes, context).files;
+
+/** How a mail looks, as a document that asks nobody for anything; null for one without markup. */
+export function drawMail(bytes: Uint8Array, context: MailContext): string | null {
+  const { markup, files } = mailIn(bytes, context);
+  if (!markup) return null;
+  const pictures = new Map<string, string>();
+  for (const { contentId, content } of files) {
+    if (!contentId || pictures.size >= mostPictures || pictures.has(contentId)) continue;
+    const data = pictureData(content, typeByContent(content));
+    if (data) pictures.set(contentId, data);
+  }
+  return safeMarkup(markup, pictures);
+}

@@ -1,0 +1,31 @@
+import jsqr from "jsqr";
+import { typeByContent } from "../attachments/true-type.ts";
+import type { MailFile } from "../mail-message.ts";
+import { openRaster } from "./rasters.ts";
+
+/** How many pictures are looked at: looking at one of four million points takes a second. */
+export const mostPictures = 12;
+
+export interface FoundCode {
+  text: string;
+  place: string;
+}
+
+// The package is written for both ways of importing, and Node gives it as the older one.
+const readCode =
+  (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default);
+
+/** What the QR codes in these pictures say. */
+export function findCodes(files: readonly MailFile[]): FoundCode[] {
+  return files
+    .map((file) => ({ file, type: typeByContent(file.content) }))
+    .filter(({ type }) => type === "png" || type === "jpg")
+    .slice(0, mostPictures)
+    .flatMap(({ file, type }) => {
+      const raster = openRaster(file.content, type);
+      const points =
+        raster && new Uint8ClampedArray(raster.data.buffer, raster.data.byteOffset, raster.data.byteLength);
+      const text = points && raster ? readCode(points, raster.width, raster.height)?.data : undefined;
+      return text ? [{ text: text.slice(0, 4_000), place: file.name || file.place }] : [];
+    });
+}

@@ -1,0 +1,66 @@
+import { Buffer } from "node:buffer";
+import { decode as decodeJpeg } from "jpeg-js";
+import { PNG } from "pngjs";
+
+export interface Raster {
+  width: number;
+  height: number;
+  /** Four bytes a pixel. */
+  data: Buffer;
+}
+
+const mostPixels = 4_000_000;
+const mostBytes = 8 * 1024 * 1024;
+
+/** The points of a picture, from its beginning alone where it is larger than may be drawn; null for what is none. */
+export function openRaster(bytes: Buffer, type: string): Raster | null {
+  const size =
+    bytes.length > mostBytes
+      ? null
+      : type === "png"
+        ? pngSize(bytes)
+        : type === "jpg"
+          ? jpegSize(bytes)
+          : null;
+  if (!size || size.width * size.height > mostPixels || size.width * size.height === 0) return null;
+  try {
+    if (type === "png") {
+      const { width, height, data } = PNG.sync.read(bytes);
+      return { width, height, data };
+    }
+    const { width, height, data } = decodeJpeg(bytes, {
+      useTArray: true,
+      maxResolutionInMP: mostPixels / 1_000_000,
+      maxMemoryUsageInMB: 128,
+      tolerantDecoding: true,
+    });
+    return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+  } catch {
+    return null;
+  }
+}
+
+/** A picture painted anew, so that nothing of how it came is handed on. */
+export function pictureData(bytes: Buffer, type: string): string | null {
+  const raster = openRaster(bytes, type);
+  if (!raster) return null;
+  const image = new PNG({ width: raster.width, height: raster.height });
+  raster.data.copy(image.data);
+  return `data:image/png;base64,${PNG.sync.write(image, { deflateLevel: 6 }).toString("base64")}`;
+}
+
+function pngSize(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length < 33 || bytes.toString("latin1", 12, 16) !== "IHDR") return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** The first frame that is declared. */
+function jpegSize(bytes: Buffer): { width: number; height: number } | null {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] as number;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}

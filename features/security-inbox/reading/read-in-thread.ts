@@ -1,0 +1,67 @@
+import { Buffer } from "node:buffer";
+import { inThread } from "#platform/server/documents/in-thread.ts";
+import type { MailReading } from "../mail-reading.contract.ts";
+import { sha256 } from "./attachments/judge-files.ts";
+import type { MailContext } from "./mail-context.ts";
+import { type PictureCode, readMail } from "./read-mail.ts";
+
+interface OfMail {
+  bytes: Uint8Array;
+  context: MailContext;
+}
+export type ReadingTask = OfMail &
+  ({ kind: "codes" } | { kind: "picture" } | { kind: "reading"; codes: PictureCode[] });
+
+const worker = new URL("./reading.worker.ts", import.meta.url);
+const limits = {
+  reading: { milliseconds: 30_000, megabytes: 384 },
+  codes: { milliseconds: 10_000, megabytes: 256 },
+  picture: { milliseconds: 15_000, megabytes: 256 },
+} as const;
+
+/** A name or a type of a picture stands in every mail that has one; in a mail of Outlook it is written in wide letters. */
+function mayHoldPictures(bytes: Uint8Array): boolean {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (
+    whole[0] === 0xd0 ||
+    ["image/", ".png", ".jpg", ".jpeg", ".PNG", ".JPG"].some((mark) => whole.includes(mark))
+  );
+}
+
+const perform = (task: ReadingTask) => inThread(worker, task, limits[task.kind]);
+
+/**
+ * `readMail` in threads of their own with a time and a memory, so that no mail keeps the portal from its work; and the codes
+ * in its pictures. A mail that takes more than it is given comes back with its hash and the reason alone.
+ */
+export async function readMailApart(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
+  const left: MailReading["not_read"] = [];
+  const codes = mayHoldPictures(bytes)
+    ? await perform({ kind: "codes", bytes, context }).catch(() => {
+        const reason = "Buscar códigos QR en las imágenes tomó demasiado: puede haber alguno.";
+        left.push({ place: "imágenes", reason });
+        return [];
+      })
+    : [];
+  try {
+    const task = { kind: "reading", bytes, context, codes: codes as PictureCode[] } as const;
+    const reading = (await perform(task)) as MailReading;
+    return { ...reading, not_read: [...reading.not_read, ...left] };
+  } catch {
+    const nothing = await readMail(Buffer.alloc(0), context);
+    const reason = "Leer este correo tomó más tiempo o memoria de lo permitido: no se leyó nada de él.";
+    const hash = sha256(bytes);
+    return {
+      ...nothing,
+      sha256: hash,
+      bytes: bytes.length,
+      keys: { ...nothing.keys, content: hash },
+      not_read: [{ place: "correo", reason }],
+    };
+  }
+}
+
+/** `drawMail` in a thread of its own; null also for one that takes more than it is given. */
+export async function drawMailApart(bytes: Uint8Array, context: MailContext): Promise<string | null> {
+  return (await perform({ kind: "picture", bytes, context }).catch(() => null)) as string | null;
+}
