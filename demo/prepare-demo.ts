@@ -22,6 +22,7 @@ import {
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
 import { makeHunts } from "./hunts/make-hunts.ts";
+import { makeInboxes } from "./inbox/make-inbox.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
@@ -73,6 +74,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeIncidentMonth(gate);
       if (!stopped.aborted) await makeHuntWeek(gate);
       if (!stopped.aborted) await makeInvestigationMonth(gate);
+      if (!stopped.aborted) await makeInboxMonth(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -106,6 +108,12 @@ export async function makeIncidentMonth(gate: Gate): Promise<void> {
 export async function makeInvestigationMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** The mails that people reported last month; a company whose inbox has one stays as it is. */
+export async function makeInboxMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeInboxes(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 /** What was hunted in the newest week of events; a company that has a hunt stays as it is. */

@@ -1,6 +1,9 @@
+import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { InboxHome } from "./contracts/all-inboxes.contract.ts";
+import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
 import { waitingMails } from "./server/mails/waiting-mails.ts";
@@ -17,6 +20,8 @@ export const securityInbox: Feature = {
     { table: "reported_mail", column: "file_key" },
   ],
   extensions: [
+    waitingCounts.with(openMails),
+    companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
     workSources.with(waitingMails),
     searchSources.with({
       area: "reported_mail",

@@ -21,6 +21,7 @@ export const permissions = {
   "company.switch": people,
   "inbox.report": people,
   "inbox.decide": provider,
+  "inbox.global": staff,
   "event.read": people,
   "event.ingest": ["source"],
   "event.manage_sources": provider,

@@ -3,7 +3,7 @@ import { WorkingHours } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { text } from "#platform/contract/text.ts";
 
-const settings = { scope: "company", permission: "inbox.decide" } as const;
+const settings = { scope: "company", permission: "inbox.global" } as const;
 
 const HostName = z
   .string()
@@ -15,16 +15,32 @@ const HostName = z
     "No es un nombre de dominio",
   );
 
+/** As people write lists, one entry in each line: empty lines are none. */
+const hostNames = (most: number) =>
+  z
+    .array(text(253))
+    .max(most * 2)
+    .transform((lines) => lines.filter(Boolean))
+    .pipe(z.array(HostName).max(most));
+
+const People = z
+  .array(z.object({ name: text(120), addresses: z.array(text(254)).max(10) }))
+  .max(400)
+  .transform((people) =>
+    people
+      .filter(({ name }) => name !== "")
+      .map(({ name, addresses }) => ({ name, addresses: addresses.filter(Boolean) })),
+  )
+  .pipe(z.array(z.object({ name: text(120, 3), addresses: z.array(z.email().max(254)) })).max(200));
+
 export const InboxSettings = z.object({
   /** Servers whose word on a sender counts: those at the company's border. */
-  trusted_servers: z.array(HostName).max(50),
-  own_domains: z.array(HostName).max(100),
+  trusted_servers: hostNames(50),
+  own_domains: hostNames(100),
   /** Names that somebody might pretend to be, with the addresses that they do use. */
-  important_people: z
-    .array(z.object({ name: text(120, 3), addresses: z.array(z.email().max(254)).max(10) }))
-    .max(200),
+  important_people: People,
   /** Domains of those who send exercises of phishing for the company. */
-  simulation_domains: z.array(HostName).max(50),
+  simulation_domains: hostNames(50),
   answer_minutes: z.number().int().min(15).max(20_160),
   calendar: WorkingHours,
 });

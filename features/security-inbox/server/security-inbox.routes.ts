@@ -1,3 +1,4 @@
+import * as all from "#features/security-inbox/contracts/all-inboxes.contract.ts";
 import * as settings from "#features/security-inbox/contracts/inbox-settings.contract.ts";
 import * as decisions from "#features/security-inbox/contracts/mail-decisions.contract.ts";
 import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
@@ -8,10 +9,12 @@ import { commentMail } from "./calls/comment-mail.ts";
 import { decideMails } from "./calls/decide-mails.ts";
 import { declareHarm } from "./calls/declare-harm.ts";
 import { exportMails } from "./calls/export-mails.ts";
+import { getInboxFigures } from "./calls/get-inbox-figures.ts";
 import { getMail } from "./calls/get-mail.ts";
 import { getOwnMail } from "./calls/get-own-mail.ts";
 import { getSettings } from "./calls/get-settings.ts";
 import { incidentOfMail } from "./calls/incident-of-mail.ts";
+import { listCompanyInboxes } from "./calls/list-company-inboxes.ts";
 import { listMailFacets } from "./calls/list-mail-facets.ts";
 import { listMails } from "./calls/list-mails.ts";
 import { listOwnMails } from "./calls/list-own-mails.ts";
@@ -39,6 +42,8 @@ export const securityInboxRoutes = [
   route(decisions.decideMails, decideMails),
   route(decisions.undoDecision, undoDecision),
   route(decisions.incidentOfMail, incidentOfMail),
+  route(all.listCompanyInboxes, listCompanyInboxes),
+  route(all.getInboxFigures, getInboxFigures),
   route(settings.getInboxSettings, getSettings),
   route(settings.saveInboxSettings, saveSettings),
 ];

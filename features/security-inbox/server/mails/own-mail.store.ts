@@ -55,3 +55,20 @@ export async function findOwnMailPage(
   } as const;
   return await keysetPage(db, query, order, page);
 }
+
+/** How many of them wait for an answer, and how many were answered since a moment. */
+export async function countOwnMails(db: Database, userId: number, since: Date) {
+  return await db
+    .selectFrom("mail_report as r")
+    .innerJoin("reported_mail as m", (join) =>
+      join.onRef("m.company_id", "=", "r.company_id").onRef("m.id", "=", "r.mail_id"),
+    )
+    .select([
+      sql<number>`(count(*) filter (where m.status <> 'resolved'))::int`.as("waiting"),
+      sql<number>`(count(*) filter (where m.status = 'resolved' and m.decided_at >= ${since}::timestamptz))::int`.as(
+        "answered",
+      ),
+    ])
+    .where("r.user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

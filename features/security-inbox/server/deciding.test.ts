@@ -11,144 +11,17 @@ import * as contract from "#features/security-inbox/contracts/reported-mails.con
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import { type Caller, signedIn } from "#platform/testing/caller.ts";
-import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import type { Caller } from "#platform/testing/caller.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } from "./an-inbox.fixture.ts";
 import { alertOfHarm } from "./reports/alert-of-harm.job.ts";
-import { readSubmission } from "./reports/read-submission.job.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
 const portal = await testPortal([alerts, incidents, notifications, securityInbox]);
-
-interface Reporting {
-  name?: string;
-  content?: string | Buffer;
-  clicked?: "yes" | "no";
-}
-
-async function anInbox() {
-  const company = await aCompany(portal);
-  const [client, colleague, operator] = await Promise.all([
-    signedIn(portal, "client", company),
-    signedIn(portal, "client", company),
-    signedIn(portal, "operator", company),
-  ]);
-  return { company, client, colleague, operator };
-}
-
-/** Sends a file in and lets the portal read it; answers what became of it. */
-async function report(caller: Caller, company: TestCompany, of: Reporting = {}) {
-  const { name = "correo.eml", content = aMail(), ...answers } = of;
-  const sent = await caller.call(own.reportMails, { files: { name, content }, ...answers } as never);
-  expect(sent.statusCode).toBe(201);
-  const [{ id }] = sent.json().items;
-  await performJob(portal.gate, readSubmission, {
-    actor: systemActor("test", company.id),
-    input: { id },
-  });
-  const { items } = (await caller.call(own.listSubmissions)).json();
-  return items.find((each: { id: string }) => each.id === id) as own.Submission;
-}
-
-const listed = async (operator: Caller) =>
-  (await operator.call(contract.listMails, {})).json().items as contract.ReportedMail[];
-const opened = async (operator: Caller, id: string) =>
-  (await operator.call(contract.getMail, { id })).json() as contract.ReportedMailDetail;
-const malicious = {
-  verdict: "malicious",
-  malice: "phishing",
-  reasons: "El dominio no es del banco",
-  answer: "Es un engaño: bórrelo y no siga el enlace.",
-} as const;
-
-describe("reporting", () => {
-  test("a mail that a person reports stands in the queue with its promise, and in their own list", async () => {
-    const { company, client, operator } = await anInbox();
-    const { state, mails } = await report(client, company);
-    expect({ state, subjects: mails.map(({ subject }) => subject) }).toEqual({
-      state: "read",
-      subjects: ["Su cuenta fue bloqueada"],
-    });
-    const [mail] = await listed(operator);
-    expect(mail).toMatchObject({ code: "COR-1", status: "received", reports: 1, touched: false });
-    expect(mail?.due_at).not.toBeNull();
-    expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
-      { code: "COR-1", status: "received", answer: "" },
-    ]);
-  });
-
-  test("the same mail reported by two people is one mail with two reports; by one person twice it is one report", async () => {
-    const { company, client, colleague, operator } = await anInbox();
-    await report(client, company);
-    await report(client, company);
-    await report(colleague, company, { name: "otro nombre.eml" });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
-  });
-
-  test("a message that came with other headers is the same when its number and its content are", async () => {
-    const { company, client, colleague, operator } = await anInbox();
-    await report(client, company);
-    await report(colleague, company, { content: aMail({ "X-Received-By": "otro servidor" }) });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
-  });
-
-  test("who reported a mail sees it, and nobody else of the company does", async () => {
-    const { company, client, colleague } = await anInbox();
-    const { mails } = await report(client, company);
-    const id = mails[0]?.id ?? "";
-    expect((await client.call(own.getOwnMail, { id })).statusCode).toBe(200);
-    expect((await colleague.call(own.getOwnMail, { id })).statusCode).toBe(404);
-    expect((await colleague.call(own.listOwnMails, {})).json().items).toEqual([]);
-  });
-
-  test("the same mail in two companies is two things, and neither knows of the other's reports", async () => {
-    const [one, other] = [await anInbox(), await anInbox()];
-    await report(one.client, one.company);
-    await report(other.client, other.company);
-    const [mine] = await listed(one.operator);
-    const [theirs] = await listed(other.operator);
-    expect([mine?.reports, theirs?.reports]).toEqual([1, 1]);
-    expect(mine?.id).not.toBe(theirs?.id);
-    expect((await one.operator.call(contract.getMail, { id: theirs?.id ?? "" })).statusCode).toBe(404);
-  });
-
-  test("an mbox brings its mails one by one, and what is no mail is refused with what to do", async () => {
-    const { company, client, operator } = await anInbox();
-    const two = [1, 2].map(
-      (n) =>
-        `From a@b.cl Mon Nov 23 12:00:00 2026\r\n${aMail({ "Message-ID": `<${n}@x.cl>`, Subject: `Número ${n}` }, `Texto ${n}`)}\r\n`,
-    );
-    expect(
-      (await report(client, company, { name: "varios.mbox", content: two.join("") })).mails,
-    ).toHaveLength(2);
-    const refused = await report(client, company, {
-      name: "foto.png",
-      content: Buffer.from("89504e470d0a1a0a", "hex"),
-    });
-    expect(refused).toMatchObject({ state: "refused", mails: [] });
-    expect(refused.reason).toContain("No es un correo");
-    expect(await listed(operator)).toHaveLength(2);
-  });
-
-  test("delivered twice, a file is read once", async () => {
-    const { company, client, operator } = await anInbox();
-    const { id } = await report(client, company);
-    await performJob(portal.gate, readSubmission, { actor: systemActor("test", company.id), input: { id } });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([1]);
-  });
-
-  test("who followed the link opens an alert with the report, once", async () => {
-    const { company, client, colleague, operator } = await anInbox();
-    await report(client, company, { clicked: "yes" });
-    await report(colleague, company, { clicked: "yes" });
-    const { items } = (await operator.call(listAlerts, {})).json();
-    expect(items.map(({ title }: { title: string }) => title)).toEqual([
-      "Alguien siguió el enlace de un correo reportado: Su cuenta fue bloqueada",
-    ]);
-    const [mail] = await listed(operator);
-    expect(mail?.touched).toBe(true);
-  });
-});
+const anInbox = () => anInboxOf(portal);
+const report = (caller: Caller, company: TestCompany, of?: Parameters<typeof reportTo>[3]) =>
+  reportTo(portal, caller, company, of);
 
 describe("deciding", () => {
   test("mails with the same file are one campaign, decided once and answered to everybody who reported one", async () => {

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
+import { answerFor } from "#features/security-inbox/answer.words.ts";
+import * as decisions from "#features/security-inbox/contracts/mail-decisions.contract.ts";
+import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { challengeMail } from "#features/security-inbox/server/calls/challenge-mail.ts";
+import { decideMails } from "#features/security-inbox/server/calls/decide-mails.ts";
+import { getMail } from "#features/security-inbox/server/calls/get-mail.ts";
+import { listMails } from "#features/security-inbox/server/calls/list-mails.ts";
+import { saveSettings } from "#features/security-inbox/server/calls/save-settings.ts";
+import { readSubmission } from "#features/security-inbox/server/reports/read-submission.job.ts";
+import { insertSubmissions } from "#features/security-inbox/server/reports/submission.store.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import { type DemoMail, demoMails } from "./demo-mails.ts";
+
+const hourMs = 3_600_000;
+
+/** A month of the inboxes of the companies that somebody works for; a company that has a mail stays as it is. */
+export async function makeInboxes(world: DemoWorld, cast: Cast): Promise<void> {
+  for (const companyId of cast.companyIds.values()) {
+    const team = await stageOf(world, companyId, cast.people);
+    if (!team?.client || (await hasMails(world, companyId))) continue;
+    await saveDemoSettings(world, team);
+    for (const mail of demoMails((days) => world.daysAgo(days), String(companyId)))
+      await makeMail(world, { ...team, client: team.client }, mail);
+  }
+}
+
+const hasMails = async (world: DemoWorld, companyId: number) =>
+  (
+    await world.readCompany(companyId, (context) =>
+      listMails(context, contract.listMails.input.parse({ limit: 1 })),
+    )
+  ).items.length > 0;
+
+const saveDemoSettings = (world: DemoWorld, { analyst }: Stage) =>
+  world.asPerson(analyst, world.daysAgo(30), (context) =>
+    saveSettings(context, {
+      trusted_servers: ["mx.empresa.example"],
+      own_domains: ["empresa.example"],
+      important_people: [{ name: "Gerencia General", addresses: ["gerencia@empresa.example"] }],
+      simulation_domains: ["ejercicio-phishing.example"],
+      answer_minutes: 480,
+      calendar: { kind: "business", opens: "09:00", closes: "18:00" },
+      version: 0,
+    }),
+  );
+
+/** One mail from its report to its answer, and perhaps to the word of somebody who does not agree. */
+async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail: DemoMail): Promise<void> {
+  const at = world.daysAgo(mail.daysAgo);
+  const id = await report(world, team, mail, at);
+  if (!id || !mail.verdict) return;
+  const decided = new Date(Math.min(at.getTime() + 2 * hourMs, world.now.getTime()));
+  const { mail: row, reading } = await world.readCompany(team.companyId, (context) =>
+    getMail(context, { id }),
+  );
+  const malice = mail.malice ?? null;
+  const input = decisions.decideMails.input.parse({
+    selection: { ids: [id] },
+    expected: 1,
+    version: row.version,
+    verdict: mail.verdict,
+    malice,
+    reasons: mail.reasons,
+    answer: answerFor(mail.verdict, malice, reading),
+  });
+  await world.asPerson(team.analyst, decided, (context) => decideMails(context, input));
+  const { challenge } = mail;
+  if (challenge)
+    await world.asPerson(team.client, new Date(decided.getTime() + hourMs), (context) =>
+      challengeMail(context, { id, reason: challenge }),
+    );
+}
+
+/** Answers the mail that came of it. */
+async function report(
+  world: DemoWorld,
+  { companyId, client }: { companyId: number; client: Person },
+  { name, content, clicked }: DemoMail,
+  at: Date,
+): Promise<string | undefined> {
+  const id = uuidv7();
+  const { key, bytes } = await world.gate.files.write(Readable.from([Buffer.from(content)]), {
+    maximumBytes: 1_000_000,
+  });
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const [yes, no] = ["yes", "no"];
+  await world.inCompany(companyId, at, async ({ db, audit }) => {
+    await insertSubmissions(db, [
+      {
+        company_id: companyId,
+        id,
+        via: "portal",
+        user_id: client.userId,
+        reporter_name: client.fullName,
+        sent_from: null,
+        file_key: key,
+        file_name: name,
+        bytes,
+        sha256,
+        clicked: clicked ? yes : no,
+        typed_password: no,
+        opened_attachment: no,
+        words: "",
+        state: "waiting",
+        reason: "",
+        created_at: at,
+      },
+    ]);
+    audit({ action: "mail_submission.sent", objectType: "mail_submission", objectId: id });
+  });
+  await world.perform(readSubmission, client, at, { id });
+  const { items } = await world.readCompany(companyId, (context) =>
+    listMails(context, contract.listMails.input.parse({ sort: "-arrived", limit: 1 })),
+  );
+  return items[0]?.id;
+}
