@@ -1,0 +1,57 @@
+import { Buffer } from "node:buffer";
+import { authenticate } from "mailauth";
+import type { AuthenticationToday, MailReading, MethodResult } from "../../mail-reading.contract.ts";
+import { domainOf } from "../mail-headers.ts";
+import { aligned } from "./statements.ts";
+
+/** Asks the DNS; the portal's own way out, which keeps to public names. Rejects with `code: "ENOTFOUND"` for what is not there. */
+export type DnsResolver = (name: string, type: string) => Promise<string[] | string[][]>;
+
+/**
+ * SPF, DKIM, DMARC and ARC of a mail asked again. A line of its own: keys are changed and records rewritten, so an old mail
+ * that fails today may have passed when it came. Given the bytes of the mail itself, not of a report that carries it.
+ */
+export async function checkToday(
+  bytes: Uint8Array,
+  { hops, return_path, from }: Pick<MailReading, "hops" | "return_path" | "from">,
+  { resolver, now }: { resolver: DnsResolver; now: Date },
+): Promise<AuthenticationToday> {
+  const border = hops.find((hop) => hop.border);
+  const senderDomain = from.length === 1 ? domainOf(from[0]?.address ?? "") : null;
+  const checked_at = now.toISOString();
+  try {
+    const found = await authenticate(Buffer.from(bytes), {
+      ip: border?.address ?? undefined,
+      helo: border?.from,
+      sender: return_path || undefined,
+      mta: "portal.invalid",
+      disableBimi: true,
+      resolver,
+    });
+    const line = (method: string, result: string, domain: string | null): MethodResult => ({
+      method,
+      result,
+      domain,
+      aligned: aligned(domain, senderDomain),
+      detail: "",
+    });
+    const results = [
+      ...(found.spf ? [line("spf", found.spf.status.result, found.spf.domain ?? null)] : []),
+      ...found.dkim.results.map(({ status, signingDomain }) =>
+        line("dkim", status.result, signingDomain || null),
+      ),
+      ...(found.dmarc ? [line("dmarc", found.dmarc.status.result, found.dmarc.domain ?? null)] : []),
+      ...(found.arc ? [line("arc", found.arc.status.result, null)] : []),
+    ];
+    const reason = border?.address
+      ? "Preguntado hoy: las claves y los registros pueden haber cambiado desde que llegó."
+      : "Preguntado hoy, sin SPF: no se sabe desde qué dirección entró a la empresa.";
+    return { checked_at, results, reason };
+  } catch {
+    return {
+      checked_at,
+      results: [],
+      reason: "No se pudo preguntar hoy: el correo o la respuesta no se entiende.",
+    };
+  }
+}
