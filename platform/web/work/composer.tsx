@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import styles from "./compose.module.css";
 import type { Voice } from "./drafts.ts";
 
 /** Which box is open, and how often somebody asked to write in it. */
@@ -38,6 +40,50 @@ export function Composer({ writing: { voice, asked }, onVoice, company, internal
           { key: "client", title: `Para ${company}`, content: client },
         ]}
       />
+    </div>
+  );
+}
+
+interface DockedComposerProps {
+  writing: Writing;
+  /** «Escribir una nota» */
+  label: string;
+  /** The key of the page that opens it. */
+  shortcut?: string | undefined;
+  children: ReactNode;
+}
+
+/** The boxes of a case at the foot of its drawer, always in sight: one line, until somebody writes. */
+export function DockedComposer({ writing: { asked }, label, shortcut, children }: DockedComposerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(asked > 0);
+  useEffect(() => {
+    if (asked > 0) setIsOpen(true);
+  }, [asked]);
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector("textarea")?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={frame} className={styles.dock}>
+      {isOpen ? (
+        <>
+          <div className={styles.dockFold}>
+            <Button small look="quiet" onClick={() => setIsOpen(false)}>
+              Plegar
+            </Button>
+          </div>
+          {children}
+        </>
+      ) : (
+        <button type="button" className={styles.dockLine} onClick={() => setIsOpen(true)}>
+          <span>{label}</span>
+          {shortcut && (
+            <span aria-hidden="true">
+              <kbd>{shortcut}</kbd>
+            </span>
+          )}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import type { Writing } from "#platform/web/work/composer.tsx";
+import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { AlertComposer } from "../compose/composer.tsx";
 import { alertPath } from "../queue/alert-address.ts";
@@ -22,7 +22,7 @@ interface AlertViewProps {
   onVoice: (voice: Voice) => void;
 }
 
-/** An alert beside its list: the sentence, how it stands, what can be done, its story, and then the rest. */
+/** An alert beside its list: what can be done, what it is, its facts, its last events, its story; and where one writes. */
 export function NarrowAlertView(props: AlertViewProps) {
   const { detail, work } = props;
   const { title, rest } = alertSentence(detail.alert);
@@ -33,12 +33,20 @@ export function NarrowAlertView(props: AlertViewProps) {
         <strong>{title}</strong> {rest}.
       </p>
       <AlertState detail={detail} />
-      <Talk {...props} />
-      <Incidents alert={detail.alert} />
       <AlertFacts detail={detail} />
-      <JoinedAlerts detail={detail} />
-      <SimilarAlerts alert={detail.alert} />
       <AlertEvents key={detail.alert.id} alert={detail.alert} />
+      <JoinedAlerts detail={detail} />
+      <Incidents alert={detail.alert} />
+      <History detail={detail} />
+      <SimilarAlerts alert={detail.alert} />
+      <DockedComposer
+        key={`${detail.alert.id} writing`}
+        writing={props.writing}
+        label="Escribir una nota o al cliente"
+        shortcut="N"
+      >
+        <AlertComposer detail={detail} writing={props.writing} onVoice={props.onVoice} />
+      </DockedComposer>
     </article>
   );
 }
@@ -88,14 +96,19 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
 }
 
 function Talk({ detail, writing, onVoice }: AlertViewProps) {
-  const { alert, activity } = detail;
   return (
     <>
-      <AlertComposer key={alert.id} detail={detail} writing={writing} onVoice={onVoice} />
-      <section>
-        <h3 className={styles.title}>Historia</h3>
-        <AlertStory number={alert.number} steps={activity} />
-      </section>
+      <AlertComposer key={detail.alert.id} detail={detail} writing={writing} onVoice={onVoice} />
+      <History detail={detail} />
     </>
+  );
+}
+
+function History({ detail: { alert, activity } }: Pick<AlertViewProps, "detail">) {
+  return (
+    <section>
+      <h3 className={styles.title}>Historia</h3>
+      <AlertStory number={alert.number} steps={activity} />
+    </section>
   );
 }

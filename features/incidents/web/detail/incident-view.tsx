@@ -10,7 +10,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { CaseNotes } from "#platform/web/work/case-notes.tsx";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
-import type { Writing } from "#platform/web/work/composer.tsx";
+import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { IncidentClosing } from "../closing/incident-closing.tsx";
 import { IncidentDecisions } from "../decisions/incident-decisions.tsx";
@@ -60,7 +60,7 @@ function Moments({ detail, stacked }: { detail: IncidentDetail; stacked?: boolea
   );
 }
 
-/** An incident beside its list: the sentence, what happens next, what can be done, its story; the rest on its page. */
+/** An incident beside its list: what can be done, what it is, its facts, its alerts, its story; and where one writes. */
 export function NarrowIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { incident, counts } = detail;
@@ -87,13 +87,20 @@ export function NarrowIncidentView(props: IncidentViewProps) {
           </Link>
         ))}
       </nav>
-      <AttachedAlerts detail={detail} />
-      <AffectedThings detail={detail} />
-      <IncidentComposer key={incident.id} {...props} />
-      <IncidentStory detail={detail} />
       <IncidentFacts detail={detail} />
+      <AffectedThings detail={detail} />
+      <AttachedAlerts detail={detail} />
+      <IncidentStory detail={detail} />
       <IncidentLinks detail={detail} />
       <PartSlot file="hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+      <DockedComposer
+        key={incident.id}
+        writing={props.writing}
+        label="Escribir una nota o al cliente"
+        shortcut="N"
+      >
+        <IncidentComposer {...props} />
+      </DockedComposer>
     </article>
   );
 }

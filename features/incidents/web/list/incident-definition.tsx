@@ -206,7 +206,7 @@ export const incidents = defineList({
   opens: { beside: "incidente" },
   empty: {
     title: "No hay incidentes abiertos",
-    text: "Un incidente nace de una alerta, de un hallazgo, de un aviso del cliente o a mano. Los cerrados siguen aquí: elija «Todos».",
+    text: "Un incidente nace de una alerta, de un hallazgo, de un aviso del cliente o a mano. Los cerrados siguen aquí: elija «También cerrados».",
     drawing: <CalmLine />,
   },
   nothingMatches: "Ningún incidente coincide",

@@ -1,9 +1,10 @@
 import { findingNumber } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
-import type { Writing } from "#platform/web/work/composer.tsx";
+import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { FindingActions } from "../work/finding-actions.tsx";
 import { FindingComposer } from "../work/finding-composer.tsx";
@@ -33,9 +34,10 @@ function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">
   );
 }
 
-/** A finding beside its list: what it is, what happens next, what can be done, its story, and then the rest. */
+/** A finding beside its list: what can be done, what it is, its facts, its evidence, its story; and where one writes. */
 export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
   const { detail } = talk;
+  const provider = useMay("finding.triage");
   const { title, rest } = findingSentence(detail.finding);
   return (
     <article className={caseStyles.detail}>
@@ -44,17 +46,24 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
         <strong>{title}</strong> {rest}.
       </p>
       <FindingState detail={detail} />
+      <FindingFacts detail={detail} />
+      <FindingPriority detail={detail} />
       <FindingIssue issue={detail.issue} />
       <FindingEvidence detail={detail} />
-      <FindingPriority detail={detail} />
+      <FindingScans detail={detail} />
       <FindingDecisions detail={detail} />
-      <FindingComposer key={detail.finding.id} {...talk} />
-      <FindingTopics detail={detail} />
       <FindingStory detail={detail} />
       <BallTimes detail={detail} />
-      <FindingFacts detail={detail} />
-      <FindingScans detail={detail} />
+      <FindingTopics detail={detail} />
       <FindingNeighbours detail={detail} />
+      <DockedComposer
+        key={detail.finding.id}
+        writing={talk.writing}
+        label={provider ? "Escribir una nota o al cliente" : "Escribir a su proveedor"}
+        shortcut={provider ? "N" : undefined}
+      >
+        <FindingComposer {...talk} />
+      </DockedComposer>
     </article>
   );
 }

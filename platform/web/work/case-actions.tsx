@@ -1,0 +1,72 @@
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import styles from "./case-detail.module.css";
+
+/** What can be done with a case. */
+export interface CaseAction {
+  label: string;
+  title: string;
+  /** The key of the page that does the same. */
+  shortcut?: string;
+  /** Undefined: not now. */
+  act: (() => void) | undefined;
+  /** The step that leads on, in copper. */
+  isMain?: boolean;
+}
+
+interface CaseActionsProps {
+  /** Each place shows the first of its actions that is possible, so that buttons stay where they are from case to case. */
+  places: readonly (readonly CaseAction[])[];
+  /** What is seldom done. */
+  more: readonly CaseAction[];
+  busy: boolean;
+}
+
+const written = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shortcut})` : title);
+
+/** The steps of a case, in places that do not change, each with its key. */
+export function CaseActions({ places, more, busy }: CaseActionsProps) {
+  const shown = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
+  const rest = more.filter(({ act }) => act);
+  return (
+    <div className={styles.actions}>
+      {shown.map((action) => {
+        const { label, shortcut, act, isMain } = action;
+        return (
+          <Button
+            key={label}
+            small
+            look={act && isMain ? "main" : "plain"}
+            title={written(action)}
+            busy={busy && isMain}
+            onClick={act}
+            {...(!act && { notYet: `${action.title}: ahora no se puede` })}
+            {...(shortcut && { "aria-keyshortcuts": shortcut })}
+          >
+            {label}
+            {shortcut && (
+              <span aria-hidden="true">
+                <kbd>{shortcut}</kbd>
+              </span>
+            )}
+          </Button>
+        );
+      })}
+      {rest.length > 0 && (
+        <Menu
+          end
+          label={<IconDots aria-hidden="true" />}
+          aria-label="Más acciones"
+          buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
+        >
+          {rest.map((action) => (
+            <MenuButton key={action.label} title={written(action)} onClick={action.act}>
+              {action.label}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
