@@ -1,6 +1,11 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { HuntingHome } from "./hunting-home.contract.ts";
+import { huntSkills } from "./server/assistant/hunt-skills.ts";
+import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { searchHunts } from "./server/hunts/search-hunts.ts";
 import { waitingHunts } from "./server/hunts/waiting-hunts.ts";
@@ -12,6 +17,8 @@ export const hunting: Feature = {
   routes: huntingRoutes,
   jobs: [runHunt, runScheduledHunts],
   extensions: [
+    assistantSkills.with(huntSkills),
+    companyHomeParts.with(homePart({ area: "hunting", shape: HuntingHome, read: huntingHome })),
     workSources.with(waitingHunts),
     searchSources.with({
       area: "hunt",

@@ -1,6 +1,14 @@
+import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
-  extensions: [auditWords.with(() => import("./web/audit-words.ts"))],
+  extensions: [
+    companyHomeAreas.with({
+      area: "hunting",
+      order: { State: 16 },
+      load: async () => (await import("./web/home/hunting-home.tsx")).huntingHome,
+    }),
+    auditWords.with(() => import("./web/audit-words.ts")),
+  ],
 } satisfies WebFeature;

@@ -1,7 +1,11 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { investigationSkills } from "./server/assistant/investigation-skills.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
+import { countOpen } from "./server/list/investigation-list.store.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
 import { waitingInvestigations } from "./server/work/waiting-investigations.ts";
 
@@ -9,6 +13,8 @@ export const investigations: Feature = {
   name: "investigations",
   routes: investigationsRoutes,
   extensions: [
+    assistantSkills.with(investigationSkills),
+    waitingCounts.with(async ({ db }) => ({ "Investigations/Lista": await countOpen(db) })),
     workSources.with(waitingInvestigations),
     searchSources.with({
       area: "investigation",

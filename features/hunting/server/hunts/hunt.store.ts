@@ -77,6 +77,24 @@ export async function findHunt(db: Database, id: string): Promise<HuntRow | unde
   return await hunts(db).where("id", "=", id).executeTakeFirst();
 }
 
+/** How many hunts were concluded since a moment, by outcome, of those that whoever asks may see. */
+export async function countOutcomes(db: Database, since: Date): Promise<Record<HuntOutcome, number>> {
+  const rows = await db
+    .selectFrom("hunt")
+    .select(["outcome", sql<number>`count(*)::int`.as("count")])
+    .where("state", "=", "closed")
+    .where("concluded_at", ">=", since)
+    .groupBy("outcome")
+    .execute();
+  const of = (outcome: HuntOutcome) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return {
+    malicious: of("malicious"),
+    benign: of("benign"),
+    nothing: of("nothing"),
+    inconclusive: of("inconclusive"),
+  };
+}
+
 /** The hunts of the library that the company has, by their slugs. */
 export async function findTaken(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom("hunt").select(["id", "slug"]).where("slug", "is not", null).execute();

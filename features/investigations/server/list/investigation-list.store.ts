@@ -17,6 +17,8 @@ export interface InvestigationSelection {
   filter: { [Name in keyof InvestigationFilter]?: InvestigationFilter[Name] | undefined } & {
     /** Only what was shared with the company. */
     shared?: boolean | undefined;
+    /** Only what everybody of the provider may know of. */
+    unrestricted?: boolean | undefined;
   };
   me: number | null;
 }
@@ -39,7 +41,7 @@ function mentions(q: string): Condition {
 
 /** Conditions by the facet that they belong to: a facet counts under all conditions but its own. */
 function conditionsOf({ filter, me }: InvestigationSelection): Map<string, Condition> {
-  const { status, open, result, severity, lead, mine, q, shared } = filter;
+  const { status, open, result, severity, lead, mine, q, shared, unrestricted } = filter;
   const led = lead === "none" ? unassigned : sql<boolean>`assignee_id = ${lead}::integer`;
   const all: [string, Condition | undefined | "" | false][] = [
     ["status", status && sql<boolean>`status = ${status}`],
@@ -50,6 +52,7 @@ function conditionsOf({ filter, me }: InvestigationSelection): Map<string, Condi
     ["lead", lead !== undefined && led],
     ["mine", mine && isMine(me)],
     ["q", q && mentions(q)],
+    ["unrestricted", unrestricted && sql<boolean>`not restricted`],
     ["shared", shared && sql<boolean>`client_visible`],
   ];
   return new Map(all.filter((each): each is [string, Condition] => Boolean(each[1])));
@@ -96,6 +99,16 @@ const facets: Record<string, RawBuilder<string | null>> = {
   severity: sql<string>`severity::text`,
   visibility,
 };
+
+/** How many are open of those that whoever asks may see. */
+export async function countOpen(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("investigation")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("status", "<>", "concluded")
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 interface FacetRow {
   facet: string;
