@@ -67,6 +67,7 @@ export const permissions = {
   "defense.read": people,
   "defense.global": staff,
   "threat.read": people,
+  "threat.work": provider,
   "threat.manage": staff,
   "compliance.read": people,
   "compliance.write": people,

@@ -4,7 +4,13 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
-import { IndicatorKind, IndicatorState, Reliability, ThreatOwner } from "./threat-terms.contract.ts";
+import {
+  IndicatorKind,
+  IndicatorState,
+  Reliability,
+  SourceKind,
+  ThreatOwner,
+} from "./threat-terms.contract.ts";
 
 const read = {
   scope: "company",
@@ -57,4 +63,68 @@ export const listIndicators = defineCall({
   summary: "Indicators that this company's events are compared with, and those no longer, the newest first",
   input: PageRequest.extend(IndicatorFilter.shape),
   output: pageOf(Indicator),
+});
+
+/** Who stated it, when, and from where in the portal it was taken. */
+export const Statement = z.object({
+  source: z.string(),
+  source_kind: SourceKind,
+  reliability: Reliability,
+  tlp: Tlp,
+  stated_at: z.iso.datetime(),
+  /** Of the version that the source gave. */
+  modified_at: z.iso.datetime(),
+  origin: z.object({ label: z.string(), path: z.string() }).nullable(),
+});
+
+/** A thing of the base that another one is joined to, and how. */
+export const Related = z.object({
+  id: Id,
+  type: z.string(),
+  name: z.string(),
+  /** As STIX names the relationship. */
+  kind: z.string(),
+});
+export type Related = z.infer<typeof Related>;
+
+export const IndicatorDetail = Indicator.extend({
+  description: z.string(),
+  /** Null where it is its values alone. */
+  pattern: z.string().nullable(),
+  /** What of it is not compared, and why; empty when all is. */
+  not_compared: z.string(),
+  valid_from: z.iso.datetime(),
+  valid_until: z.iso.datetime().nullable(),
+  keys: z.array(z.object({ kind: IndicatorKind, key: z.string() })),
+  statements: z.array(Statement),
+  related: z.array(Related),
+});
+export type IndicatorDetail = z.infer<typeof IndicatorDetail>;
+
+export const getIndicator = defineCall({
+  ...read,
+  name: "threats.get_indicator",
+  path: "/api/threats/indicators/:id/",
+  summary: "An indicator with its values, who stated it and what it belongs to",
+  input: z.object({ id: Id }),
+  output: IndicatorDetail,
+});
+
+export const addIndicator = defineCall({
+  scope: "company",
+  permission: "threat.work",
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "threats.add_indicator",
+  path: "/api/threats/indicators/",
+  summary: "Adds a value to the indicators of this company alone; the same value again changes nothing",
+  input: z.object({
+    /** An address, a network, a domain, a URL, a hash or a mail address, defanged or not. */
+    value: text(2_000, 1),
+    note: text(2_000).default(""),
+    confidence: z.number().int().min(0).max(100).default(80),
+    tlp: Tlp.default("amber"),
+  }),
+  output: z.object({ id: Id }),
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
-import { Reliability } from "./threat-terms.contract.ts";
+import { Reliability, SourceKind } from "./threat-terms.contract.ts";
 
 const Count = z.number().int();
 
@@ -49,4 +51,32 @@ export const threatImportCalls = importCalls({
   options: ThreatOptions,
   found: z.object({ figures: z.record(z.string(), Count), receipt: ThreatReceipt }),
   receipt: ThreatReceipt,
+});
+
+export const ThreatSource = z.object({
+  id: Id,
+  name: z.string(),
+  kind: SourceKind,
+  reliability: Reliability,
+  indicators: Count,
+  /** Of these, the ones that are compared today. */
+  live: Count,
+  /** Good for a week more at most. */
+  expiring: Count,
+  noisy: Count,
+  not_compared: Count,
+  last_stated_at: z.iso.datetime().nullable(),
+});
+export type ThreatSource = z.infer<typeof ThreatSource>;
+
+export const listThreatSources = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.list_sources",
+  path: "/api/manage/threats/sources/",
+  summary: "Who feeds the provider's base, and how much of what each states is still good",
+  input: z.object({}),
+  output: z.object({ items: z.array(ThreatSource) }),
 });

@@ -27,3 +27,6 @@ export type ThreatOwner = z.infer<typeof ThreatOwner>;
 
 export const SourceKind = z.enum(["file", "taxii", "written", "mail", "incident", "bulletin"]);
 export type SourceKind = z.infer<typeof SourceKind>;
+
+/** The year of the last day of what does not grow old. */
+export const noEndYear = "9999";

@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
-import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
+import {
+  addIndicator,
+  getIndicator,
+  listIndicators,
+} from "#features/threats/contracts/indicators.contract.ts";
 import {
   bundleOf,
   indicatorObject,
@@ -10,6 +14,7 @@ import {
   tlpMarks,
 } from "#features/threats/readers/stix/bundle.fixture.ts";
 import { threats } from "#features/threats/threats.feature.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import { undoImport } from "#platform/server/imports/undo-import.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -17,6 +22,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
+import { addCompanyIndicator } from "./threats.public.ts";
 
 const portal = await testPortal([companies, threats]);
 const { owner } = portal.database;
@@ -169,6 +175,57 @@ describe("a marking", () => {
     expect(await values(other)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
     expect(await values(operator)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
     expect(await values(client)).toEqual(["marca-verde.cl"]);
+  });
+
+  test("what the team adds to a company is found again by any spelling, once, and is not another company's", async () => {
+    const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
+    const operator = await signedIn(portal, "operator", mine);
+    const added = await operator.call(addIndicator, {
+      value: "hxxps://Pagos-Falsos[.]cl/Entrar?b=2&a=1",
+      note: "De un correo",
+    });
+    expect(added.statusCode).toBe(201);
+    const again = await operator.call(addIndicator, { value: "http://pagos-falsos.cl/Entrar?a=1&b=2" });
+    expect(again.json()).toEqual(added.json());
+    const client = await signedIn(portal, "client", mine);
+    expect(await seen(client, { q: "pagos-falsos.cl/Entrar?a=1&b=2" })).toMatchObject([
+      { owner: "company", state: "live" },
+    ]);
+    const { id } = added.json() as { id: string };
+    const open = await client.call(getIndicator, { id });
+    expect(open.json()).toMatchObject({
+      description: "De un correo",
+      statements: [{ source: "Agregados por el equipo" }],
+    });
+    expect(await seen(await signedIn(portal, "staff", theirs), { q: "pagos-falsos" })).toEqual([]);
+    expect((await (await signedIn(portal, "client", theirs)).call(getIndicator, { id })).statusCode).toBe(
+      404,
+    );
+    expect((await operator.call(addIndicator, { value: "nada de esto" })).statusCode).toBe(400);
+    expect((await client.call(addIndicator, { value: "mala.cl" })).statusCode).toBe(403);
+  });
+
+  test("another area gives a value of its own, once, with the place it came from", async () => {
+    const company = await aCompany(portal);
+    const frame = { scope: "company", effect: "write", name: "test", companyId: company.id } as const;
+    const give = () =>
+      asSystem(portal.gate, frame, async (context) => {
+        context.entryFollows();
+        return await addCompanyIndicator(context, {
+          observable: { type: "url", value: "https://de-un-correo.cl/entrar" },
+          from: "mail",
+          origin: { label: "CORREO-7", path: "/SecurityInbox/7" },
+        });
+      });
+    const first = await give();
+    expect(first?.isNew).toBe(true);
+    expect(await give()).toEqual({ id: first?.id, isNew: false });
+    const open = await (await signedIn(portal, "operator", company)).call(getIndicator, {
+      id: first?.id ?? "",
+    });
+    expect(open.json()).toMatchObject({
+      statements: [{ source: "Buzón de seguridad", origin: { label: "CORREO-7", path: "/SecurityInbox/7" } }],
+    });
   });
 
   test("an indicator of one company is not another's", async () => {

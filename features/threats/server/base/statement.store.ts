@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { Reliability, SourceKind } from "#features/threats/contracts/threat-terms.contract.ts";
 import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -72,4 +73,41 @@ export async function findLatestStatements(
     where s.company_id = ${companyId} and s.object_id = any(${ids}::uuid[])
     order by s.object_id, s.modified_at desc, s.said_at`.execute(db);
   return rows.map((row) => ({ ...row, modified_at: row.modified_at.toISOString() }));
+}
+
+/** Whether a source already stated something of a thing. */
+export async function findStated(
+  db: Database,
+  { companyId, objectId, sourceId }: { companyId: number; objectId: string; sourceId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("threat_statement")
+    .select("object_id")
+    .where(sql<boolean>`company_id = ${companyId} and object_id = ${objectId} and source_id = ${sourceId}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ListedStatement {
+  source: string;
+  source_kind: SourceKind;
+  reliability: Reliability;
+  tlp: Tlp;
+  said_at: Date;
+  modified_at: Date;
+  origin: { label: string; path: string } | null;
+}
+
+/** Who stated a thing of the base, the newest first. */
+export async function findStatements(
+  db: Database,
+  { companyId, objectId }: { companyId: number; objectId: string },
+): Promise<ListedStatement[]> {
+  const { rows } = await sql<ListedStatement>`
+    select source.name as source, source.kind as source_kind, source.reliability, s.tlp, s.said_at, s.modified_at, s.origin
+    from threat_statement s join threat_source source on source.company_id = s.company_id and source.id = s.source_id
+    where s.company_id = ${companyId} and s.object_id = ${objectId}
+    order by s.said_at desc, s.modified_at desc limit 100`.execute(db);
+  return rows;
 }

@@ -9,3 +9,7 @@ const namespace = "6f6f3b9a-5d39-4c55-9d0e-1f8c4c8f7a10";
  */
 export const threatId = (stixId: string, tlp: Tlp, readerId: number | null): string =>
   uuidv5(tlp === "red" ? `${stixId} red ${readerId ?? "portal"}` : stixId, namespace);
+
+/** The id of an indicator that the portal itself writes of a value: the same value is the same indicator. */
+export const stixIdOfValue = (kind: string, key: string): string =>
+  `indicator--${uuidv5(`${kind} ${key}`, namespace)}`;

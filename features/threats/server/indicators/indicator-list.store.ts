@@ -113,7 +113,8 @@ function conditionsOf({ state, kind, tlp, q }: IndicatorFilter, now: Date): RawB
 /** By a value however it is written, or by the beginning of one. */
 function soughtBy(q: string): RawBuilder<boolean> {
   const found = keyOfText(q);
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  // Only the host of an address is the same in capitals.
+  const beginning = `${q.replace(/^[^/]+/, (host) => host.toLowerCase()).replace(/[\\%_]/g, "\\$&")}%`;
   const begins = sql<boolean>`value like ${beginning}`;
   if (!found) return begins;
   return sql`(${begins} or id in (select indicator_id from threat_indicator_key key

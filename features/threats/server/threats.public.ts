@@ -1,0 +1,1 @@
+export { addCompanyIndicator } from "./indicators/add-company-indicator.ts";

@@ -1,0 +1,98 @@
+import type {
+  IndicatorKind,
+  IndicatorState,
+  Reliability,
+  SourceKind,
+} from "./contracts/threat-terms.contract.ts";
+
+export const indicatorKindWords = {
+  ip: "Dirección IP",
+  network: "Red",
+  domain: "Dominio",
+  url: "URL",
+  md5: "Huella MD5",
+  sha1: "Huella SHA-1",
+  sha256: "Huella SHA-256",
+  mail: "Correo",
+  other: "Otro",
+} as const satisfies Record<IndicatorKind, string>;
+
+export const indicatorStateWords = {
+  live: { text: "Vigente", tone: "good", means: "Los eventos de su empresa se comparan con él." },
+  upcoming: { text: "Por empezar", tone: "neutral", means: "Se compara desde el día que dice su fuente." },
+  expired: {
+    text: "Vencido",
+    tone: "neutral",
+    means: "Envejeció, o su fuente le puso fin: ya no se compara.",
+  },
+  noisy: {
+    text: "Ruidoso",
+    tone: "warning",
+    means: "Está en una lista de advertencia: aparecería en todas partes y no diría nada.",
+  },
+  revoked: { text: "Retirado", tone: "neutral", means: "Su fuente lo retiró." },
+  not_compared: {
+    text: "No se compara",
+    tone: "neutral",
+    means: "Nada de su patrón se puede buscar en los eventos.",
+  },
+} as const satisfies Record<IndicatorState, { text: string; tone: string; means: string }>;
+
+export const reliabilityWords = {
+  A: "A: del todo confiable",
+  B: "B: casi siempre confiable",
+  C: "C: bastante confiable",
+  D: "D: pocas veces confiable",
+  E: "E: no confiable",
+  F: "F: no se puede juzgar",
+} as const satisfies Record<Reliability, string>;
+
+export const sourceKindWords = {
+  file: "Archivo",
+  taxii: "Colección TAXII",
+  written: "Escrito por el equipo",
+  mail: "Buzón de seguridad",
+  incident: "Incidente",
+  bulletin: "Boletín",
+} as const satisfies Record<SourceKind, string>;
+
+const typeWords: Readonly<Record<string, string>> = {
+  "attack-pattern": "Técnica",
+  campaign: "Campaña",
+  "course-of-action": "Medida",
+  grouping: "Agrupación",
+  identity: "Organización o persona",
+  incident: "Incidente",
+  indicator: "Indicador",
+  infrastructure: "Infraestructura",
+  "intrusion-set": "Grupo",
+  location: "Lugar",
+  malware: "Malware",
+  "malware-analysis": "Análisis de malware",
+  note: "Nota",
+  "observed-data": "Datos observados",
+  opinion: "Opinión",
+  relationship: "Relación",
+  report: "Informe",
+  sighting: "Avistamiento",
+  "threat-actor": "Actor",
+  tool: "Herramienta",
+  vulnerability: "Vulnerabilidad",
+};
+/** What a type of STIX is called; one that the portal does not know, as it is written. */
+export const typeWord = (type: string): string => typeWords[type] ?? type;
+
+const linkWords: Readonly<Record<string, string>> = {
+  uses: "usa",
+  targets: "apunta a",
+  "attributed-to": "se atribuye a",
+  indicates: "señala a",
+  exploits: "explota",
+  delivers: "entrega",
+  "variant-of": "es variante de",
+  mitigates: "mitiga",
+  "communicates-with": "se comunica con",
+  "object-ref": "aparece en",
+};
+/** What joins two things, in the words of who reads; one that the portal does not know, as it is written. */
+export const linkWord = (kind: string): string => linkWords[kind] ?? kind;

@@ -1,0 +1,85 @@
+import { tlpWords } from "#features/incidents/incidents.words.ts";
+import type { Indicator } from "#features/threats/contracts/indicators.contract.ts";
+import { noEndYear } from "#features/threats/contracts/threat-terms.contract.ts";
+import { indicatorKindWords, indicatorStateWords } from "#features/threats/threats.words.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../threats.module.css";
+import { IndicatorValue } from "./indicator-value.tsx";
+
+/** The last day of what grows old; what does not has none. */
+export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : chileanDate(day));
+
+export const indicatorColumns: Column<Indicator>[] = [
+  {
+    key: "value",
+    title: "Indicador",
+    onPhone: "first",
+    cell: ({ kind, value, value_count, name, labels }) => (
+      <>
+        <IndicatorValue kind={kind} value={value} />
+        <p className={styles.note}>
+          {[
+            value_count > 1 && `y ${numberText(value_count - 1)} más`,
+            name ||
+              labels
+                .filter((label) => !label.includes(":"))
+                .slice(0, 3)
+                .join(", "),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </>
+    ),
+  },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindWords[kind] },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ state, noisy }) => (
+      <>
+        <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+        {noisy && <p className={styles.note}>{noisy}</p>}
+      </>
+    ),
+  },
+  {
+    key: "until",
+    title: "Vigente hasta",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ live_until }) => lastDay(live_until),
+  },
+  {
+    key: "confidence",
+    title: "Confianza",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ confidence }) => `${confidence} de 100`,
+  },
+  { key: "tlp", title: "Difusión", tight: true, onPhone: "titled", cell: ({ tlp }) => tlpWords[tlp] },
+  {
+    key: "source",
+    title: "Fuente",
+    onPhone: "titled",
+    cell: ({ source, source_count, owner }) => (
+      <>
+        {source}
+        {source_count > 1 && ` y ${numberText(source_count - 1)} más`}
+        {owner === "company" && <p className={styles.note}>Solo de esta empresa</p>}
+      </>
+    ),
+  },
+  {
+    key: "added",
+    title: "Agregado",
+    tight: true,
+    onPhone: "away",
+    cell: ({ added_at }) => <RelativeTime at={added_at} />,
+  },
+];

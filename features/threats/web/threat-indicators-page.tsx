@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
+import { tlpWords } from "#features/incidents/incidents.words.ts";
+import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
+import { IndicatorKind, IndicatorState } from "#features/threats/contracts/threat-terms.contract.ts";
+import { indicatorKindWords, indicatorStateWords } from "#features/threats/threats.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
+import { indicatorColumns } from "./indicators/indicator-columns.tsx";
+import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
+
+const indicators = defineList({
+  title: "Indicadores",
+  lead: "Direcciones, dominios, huellas y correos que señalan a un atacante: los de la base del proveedor y los de su empresa, con su vigencia y quién lo dice.",
+  call: listIndicators,
+  things: "indicadores",
+  failed: "No se pudieron cargar los indicadores",
+  search: "Buscar un valor o su comienzo",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: IndicatorState.options.map((value) => ({ value, label: indicatorStateWords[value].text })),
+    },
+    {
+      name: "tipo",
+      label: "Tipo",
+      asks: "kind",
+      as: "choice",
+      all: "Todos los tipos",
+      options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindWords[value] })),
+    },
+    {
+      name: "difusion",
+      label: "Difusión",
+      asks: "tlp",
+      as: "choice",
+      all: "Toda difusión",
+      options: Tlp.options.map((value) => ({ value, label: tlpWords[value] })),
+    },
+    {
+      name: "de",
+      label: "De quién",
+      asks: "owner",
+      as: "choice",
+      all: "De todos",
+      options: [
+        { value: "base", label: "Base del proveedor" },
+        { value: "company", label: "Solo de esta empresa" },
+      ],
+    },
+  ],
+  columns: indicatorColumns,
+  narrow: ["value", "state"],
+  keyOf: ({ id }) => id,
+  opens: { beside: "indicador" },
+  empty: {
+    title: "Todavía no hay indicadores",
+    text: "El proveedor los carga de sus fuentes, y el equipo agrega los que salen de incidentes y de correos reportados de su empresa.",
+  },
+  nothingMatches: "Ningún indicador coincide",
+});
+
+/** Every indicator that concerns the company, with the open one beside the list. */
+export default function ThreatIndicatorsPage() {
+  const list = useList(indicators);
+  const [open, setOpen] = useAddressParam("indicador");
+  const [adding, setAdding] = useState(false);
+  const works = useMay("threat.work");
+  return (
+    <ListPage
+      list={list}
+      actions={
+        works && (
+          <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
+            Agregar indicador
+          </Button>
+        )
+      }
+    >
+      {open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      {adding && (
+        <AddIndicatorDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false);
+            setOpen(id);
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}
