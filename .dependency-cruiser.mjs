@@ -36,7 +36,7 @@ export default {
       "text in, drafts out",
       { path: "^(features/[^/]+|platform)/readers/", pathNot: tests },
       {
-        pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml|hucre|ipaddr\\.js|uuid|tldts|smol-toml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer|url)$`,
+        pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml|hucre|re2js|ipaddr\\.js|uuid|tldts|smol-toml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer|url)$`,
       },
     ),
     forbid(

@@ -16,6 +16,7 @@ import { frameworkTax } from "./goals/framework-tax.ts";
 import { huntGoals } from "./goals/hunt-scan.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { largeIncident } from "./goals/incident-pages.ts";
+import { indicatorGoals } from "./goals/indicator-matching.ts";
 import { largeDrawingGoals } from "./goals/large-drawing.ts";
 import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
@@ -64,6 +65,7 @@ const goals: Goal[] = [
   findingPanel,
   largeIncident,
   ...huntGoals,
+  ...indicatorGoals,
   reportReading,
   reportMemory,
   ...pageGoals,

@@ -12,6 +12,7 @@ export { countTechniqueDays, countTechniques } from "./hours/technique-counts.st
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
 export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
+export { type ComparedValue, eventsWithValues, valuesOfBatches } from "./intake/batch-values.store.ts";
 export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
 export { byteSlices, takeBatch } from "./intake/take-batch.ts";
 export { ensureSource } from "./sources/ensure-source.ts";

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { events } from "#features/events/events.feature.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { type BatchEvent, eventsWithValues, valuesOfBatches } from "../events.public.ts";
 import { alertLines, aSource, type TestSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);
@@ -19,6 +21,7 @@ const urls = [
 ];
 const users = ["Ana.Rojas@Empresa.example", "root", "sur\\ana@x", "ana.rojas@empresa.example", undefined];
 let source: TestSource;
+let batch: string;
 
 const kept = () =>
   runQuery<{ kind: string; value: string; n: number }>(
@@ -35,7 +38,7 @@ beforeAll(async () => {
     agent: { id: "1", name: "caja" },
     data: { url: urls[at % urls.length], dstuser: users[at % users.length], srcuser: users[3] },
   });
-  await source.deliver(alertLines(35, alert));
+  batch = (await source.deliver(alertLines(35, alert))).body.batch_id;
 });
 
 test("the hosts of URLs and the mail addresses of a delivery are counted by the day, each in one spelling", async () => {
@@ -59,4 +62,25 @@ test("events that came before they were kept are counted alike by the migration"
 test("a text that only a host holds finds what the search of events found before", async () => {
   const answer = await source.client.call(listEvents, { q: "descargas.malo" });
   expect(answer.json()).toMatchObject({ items: [] });
+});
+
+test("the values that a delivery can be compared by come once, and the events of one of them alone", async () => {
+  const frame = { scope: "company", companyId: source.company.id, effect: "read", name: "test" } as const;
+  const { values, events } = await asSystem(portal.gate, frame, async ({ db }) => {
+    const values: { kind: string; value: string }[] = [];
+    for await (const page of valuesOfBatches(db, [batch])) values.push(...page);
+    const url = { kind: "url", value: "http://203.0.113.9/x" } as const;
+    const events: BatchEvent[] = [];
+    for await (const page of eventsWithValues(db, [batch], [url])) events.push(...page);
+    return { values, events };
+  });
+  expect(values.map(({ kind, value }) => `${kind} ${value}`)).toEqual(
+    expect.arrayContaining([
+      "mail Ana.Rojas@Empresa.example",
+      "url http://203.0.113.9/x",
+      "url descargas.malo.example/b",
+    ]),
+  );
+  expect(new Set(values.map(({ kind, value }) => `${kind} ${value}`)).size).toBe(values.length);
+  expect(events.map(({ fields }) => fields.url)).toEqual(Array(5).fill("http://203.0.113.9/x"));
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "../events/event-fields.rules.ts";
 import { type EventSelection, finerHolds } from "../events/event-selection.store.ts";
@@ -48,18 +48,26 @@ export interface EventKind {
   category: string;
 }
 
+/** Which of the events of deliveries are read. */
+type Only = EventKind | { where: RawBuilder<boolean> };
+
 /** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
 export async function* eventsOfBatches(
   db: Database,
   batchIds: readonly string[],
-  only?: EventKind,
+  only?: Only,
 ): AsyncGenerator<BatchEvent[]> {
+  yield* eventsOfStretches(db, batchIds, await stretchesOfBatches(db, batchIds), only);
+}
+
+/** The parts of hours in which the events of deliveries lie, in order of time. */
+export async function stretchesOfBatches(db: Database, batchIds: readonly string[]): Promise<Stretch[]> {
   const { rows } = await sql<Stretch>`
     select greatest(hour, min(coalesce(oldest_at, hour))) as from,
       least(hour + interval '1 hour', max(coalesce(newest_at + interval '1 ms', hour + interval '1 hour'))) as until
     from event_batch, unnest(hours) as hour
     where id = any(${batchIds}::uuid[]) group by hour order by hour`.execute(db);
-  yield* eventsOfStretches(db, batchIds, rows, only);
+  return rows;
 }
 
 /** The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index. */
@@ -67,7 +75,7 @@ export async function* eventsOfStretches(
   db: Database,
   batchIds: readonly string[],
   stretches: readonly Stretch[],
-  only?: EventKind,
+  only?: Only,
 ): AsyncGenerator<BatchEvent[]> {
   for (const stretch of stretches) {
     let after: Place | undefined;
@@ -84,14 +92,16 @@ async function pageOf(
   db: Database,
   batchIds: readonly string[],
   { from, until }: Stretch,
-  { after, only }: { after: Place | undefined; only: EventKind | undefined },
+  { after, only }: { after: Place | undefined; only: Only | undefined },
 ) {
   let events = db
     .selectFrom("event")
     .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", until);
-  if (only) events = events.where("format", "in", [...only.formats]).where("category", "=", only.category);
+  if (only && "where" in only) events = events.where(only.where);
+  else if (only)
+    events = events.where("format", "in", [...only.formats]).where("category", "=", only.category);
   if (after) {
     const { occurred_at, id } = after;
     events = events.where(({ eb, refTuple, tuple }) =>

@@ -1,7 +1,7 @@
 import type { Pap } from "#features/incidents/contracts/incident-terms.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { compilePattern } from "../patterns/compile-pattern.ts";
 import type { Markings } from "./markings.ts";
-import { patternValues } from "./pattern-values.ts";
 import type { DraftDefaults, IndicatorDraft, LinkDraft, ObjectDraft, ThreatDraft } from "./stix-draft.ts";
 import { keepable, momentOf, objectsOf, refsOf, textOf, textsOf, typeOfId } from "./stix-text.ts";
 
@@ -72,7 +72,7 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
   const language = textOf(raw.pattern_type, 40) || "stix";
   const read =
     language === "stix"
-      ? patternValues(pattern)
+      ? compilePattern(pattern)
       : { keys: [], compared: "none" as const, notCompared: `No se compara: es un patrón de ${language}.` };
   return {
     sort: "indicator",

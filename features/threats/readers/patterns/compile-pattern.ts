@@ -1,0 +1,185 @@
+import type { IndicatorKey } from "../indicator-key.ts";
+import { keyOfValue, valueTest } from "./compare-values.ts";
+import { type ObservedEvent, observedProperties } from "./observed.ts";
+import { parsePattern } from "./parse-pattern.ts";
+import { PatternError } from "./pattern-tokens.ts";
+import type { Comparison, ObjectPath, Observation } from "./pattern-tree.ts";
+
+/** What of a pattern is compared with events, and how. */
+export interface ComparedPattern {
+  /** An event that meets the pattern tells of at least one of these. */
+  keys: IndicatorKey[];
+  /** `values`: whatever tells of a key meets it; `pattern`: it must also hold; `none`: nothing of it is compared. */
+  compared: "values" | "pattern" | "none";
+  /** What of it is not compared, in Spanish; empty when all is. */
+  notCompared: string;
+  holds(event: ObservedEvent): boolean;
+}
+
+interface Compiled {
+  /** Null: an event may meet it and tell of nothing that it can be found by. */
+  keys: IndicatorKey[] | null;
+  exact: boolean;
+  holds(event: ObservedEvent): boolean;
+}
+
+/** A part that is not compared, and why. */
+class NotCompared {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+const mostKeys = 5_000;
+
+/**
+ * Makes a pattern of STIX comparable with single events, as far as the portal compares: equality, IN, LIKE, ISSUBSET and
+ * MATCHES (in linear time), AND and OR within one observation, OR between observations, START … STOP. A part of an OR
+ * that is not compared leaves the others; anything else that is not leaves nothing. Never throws.
+ */
+export function compilePattern(pattern: string): ComparedPattern {
+  const left = new Set<string>();
+  const compiled = compiledOf(pattern, left);
+  const { keys } = compiled;
+  const unique = new Map(keys?.map((key) => [`${key.kind} ${key.key}`, key]));
+  const words = [...left].slice(0, 4).join("; ").slice(0, 300);
+  const notCompared = words && `No se compara: ${words}.`;
+  if (unique.size === 0 || unique.size > mostKeys) {
+    const reason = unique.size > 0 ? "No se compara: nombra demasiados valores." : notCompared;
+    return { keys: [], compared: "none", notCompared: reason, holds: () => false };
+  }
+  const compared = compiled.exact ? "values" : "pattern";
+  return { keys: [...unique.values()], compared, notCompared, holds: compiled.holds };
+}
+
+type Left = Set<string>;
+const nothing: Compiled = { keys: null, exact: false, holds: () => false };
+
+function compiledOf(pattern: string, left: Left): Compiled {
+  try {
+    const compiled = observationOf(parsePattern(pattern), left);
+    if (!(compiled instanceof NotCompared)) return compiled;
+    left.add(compiled.reason);
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    left.add(`el patrón no se entiende (${error.message.toLowerCase()}, carácter ${error.position + 1})`);
+  }
+  return nothing;
+}
+
+function observationOf(tree: Observation, left: Left): Compiled | NotCompared {
+  switch (tree.kind) {
+    case "one":
+      return found(tree.comparison, left);
+    case "or":
+      return anyOf(
+        tree.parts.map((part) => observationOf(part, left)),
+        left,
+      );
+    case "and":
+      return new NotCompared("une varias observaciones con AND");
+    case "followed_by":
+      return new NotCompared("usa FOLLOWEDBY");
+    case "qualified": {
+      const { qualifier } = tree;
+      if (qualifier.kind === "repeats") return new NotCompared("usa REPEATS");
+      const of = observationOf(tree.of, left);
+      // What one observation meets, it meets within any time.
+      if (of instanceof NotCompared || qualifier.kind === "within") return of;
+      const [start, stop] = [Date.parse(qualifier.start), Date.parse(qualifier.stop)];
+      const between = (event: ObservedEvent) => {
+        const at = event.occurred_at.getTime();
+        return at >= start && at < stop && of.holds(event);
+      };
+      return { keys: of.keys, exact: false, holds: between };
+    }
+  }
+}
+
+const noValue = "nombra solo propiedades por las que no se buscan eventos";
+
+/** A comparison whose events must be found by the values they tell of. */
+function found(comparison: Comparison, left: Left): Compiled | NotCompared {
+  if (comparison.kind === "or") {
+    const parts = comparison.parts.map((part) => found(part, left));
+    return anyOf(parts, left);
+  }
+  const compiled = comparisonOf(comparison, left);
+  return compiled instanceof NotCompared || compiled.keys ? compiled : new NotCompared(noValue);
+}
+
+function comparisonOf(comparison: Comparison, left: Left): Compiled | NotCompared {
+  if (comparison.kind === "test") return testOf(comparison);
+  if (comparison.kind === "exists") return new NotCompared("usa EXISTS");
+  const parts = comparison.parts.map((part) => comparisonOf(part, left));
+  if (comparison.kind === "or") return anyOf(parts, left);
+  const refused = parts.find((part) => part instanceof NotCompared);
+  if (refused) return refused;
+  const all = parts as Compiled[];
+  // Every event that meets all meets the one that is found by the fewest.
+  const lists = all.flatMap(({ keys }) => (keys ? [keys] : []));
+  const [keys = null] = lists.sort((one, other) => one.length - other.length);
+  return { keys, exact: false, holds: (event) => all.every(({ holds }) => holds(event)) };
+}
+
+function anyOf(parts: (Compiled | NotCompared)[], left: Left): Compiled | NotCompared {
+  const compiled = parts.flatMap((part) => (part instanceof NotCompared ? [] : [part]));
+  const refused = parts.flatMap((part) => (part instanceof NotCompared ? [part] : []));
+  const [first] = refused;
+  if (compiled.length === 0) return first ?? new NotCompared(noValue);
+  for (const { reason } of refused) left.add(reason);
+  const keys = compiled.every((part) => part.keys) ? compiled.flatMap((part) => part.keys ?? []) : null;
+  return {
+    keys,
+    exact: compiled.every(({ exact }) => exact),
+    holds: (event) => compiled.some(({ holds }) => holds(event)),
+  };
+}
+
+function testOf({ path, negated, operator, values }: Comparison & { kind: "test" }): Compiled | NotCompared {
+  if (negated) return new NotCompared("usa NOT");
+  const property = nameOf(path);
+  const observed = observedProperties[property];
+  if (!observed) return new NotCompared(`${property.slice(0, 60)} no está en los eventos`);
+  const tests = values.map((value) => valueTest(property, operator, value));
+  const known = tests.filter((test) => test !== undefined);
+  if (known.length < tests.length || known.length === 0) return new NotCompared(reasonOf(operator));
+  const keys = keysOf(property, operator, values);
+  return {
+    keys,
+    exact: keys !== null && operator !== "LIKE" && operator !== "MATCHES",
+    holds: (event) => observed(event).some((value) => known.some((test) => test(value))),
+  };
+}
+
+function reasonOf(operator: string): string {
+  return ["=", "IN", "LIKE", "MATCHES", "ISSUBSET"].includes(operator)
+    ? `un valor de ${operator} no se puede comparar`
+    : `usa ${operator}`;
+}
+
+function keysOf(
+  property: string,
+  operator: string,
+  values: (Comparison & { kind: "test" })["values"],
+): IndicatorKey[] | null {
+  if (operator === "MATCHES") return null;
+  const keys = values.map((value) => {
+    if (operator !== "LIKE" || value.kind !== "text") return keyOfValue(property, value);
+    // Whatever ends in a name lies beneath it.
+    const beneath = /^%\.([^%_]+)$/.exec(value.text)?.[1];
+    return property === "domain-name:value" && beneath
+      ? keyOfValue(property, { kind: "text", text: beneath })
+      : undefined;
+  });
+  const known = keys.filter((key) => key !== undefined);
+  return known.length === keys.length ? known : null;
+}
+
+/** A property in small letters; every place of a list is any place. */
+function nameOf({ object, steps }: ObjectPath): string {
+  const names = steps.map((step) => (step === "*" || /^-?\d+$/.test(step) ? "[*]" : step));
+  const name = `${object}:${names.join(".")}`.toLowerCase();
+  return name.replace(/(hashes\.sha)-/, "$1");
+}

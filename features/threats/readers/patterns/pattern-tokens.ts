@@ -1,0 +1,66 @@
+/** A pattern that does not follow the grammar, and where. The one error that reading a pattern throws. */
+export class PatternError extends Error {
+  readonly position: number;
+  constructor(message: string, position: number) {
+    super(message);
+    this.name = "PatternError";
+    this.position = position;
+  }
+}
+
+export type TokenKind = "sign" | "word" | "text" | "integer" | "float" | "hex" | "binary" | "time" | "end";
+
+export interface Token {
+  kind: TokenKind;
+  /** As it is written; of a literal, what it says. */
+  text: string;
+  at: number;
+}
+
+const longestPattern = 100_000;
+
+/** Tried in this order at each place. Every expression takes at least one character and none looks back. */
+const shapes: readonly [TokenKind | "space", RegExp][] = [
+  ["space", /(?:[\s\u0085\u200b\ufeff]|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\r\n]*)/y],
+  ["time", /t'([^']*)'/y],
+  ["hex", /h'((?:[0-9a-fA-F]{2})*)'/y],
+  ["binary", /b'((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)'/y],
+  ["text", /'((?:[^'\\]|\\['\\])*)'/y],
+  ["float", /[+-]?\d*\.\d+/y],
+  ["integer", /[+-]?(?:0|[1-9]\d*)(?![\w.])/y],
+  ["word", /[A-Za-z_][A-Za-z0-9_-]*/y],
+  ["sign", /==|!=|<>|<=|>=|[=<>[\]().,:*]/y],
+];
+
+/** The words and signs of a pattern, the end last. */
+export function tokensOf(pattern: string): Token[] {
+  if (pattern.length > longestPattern) throw new PatternError("El patrón es demasiado largo", longestPattern);
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < pattern.length) {
+    const found = tokenAt(pattern, at);
+    if (!found) throw new PatternError("Aquí hay algo que no es parte de un patrón", at);
+    if (found.kind !== "space") tokens.push({ kind: found.kind, text: found.text, at });
+    at += found.length;
+  }
+  tokens.push({ kind: "end", text: "", at });
+  return tokens;
+}
+
+function tokenAt(pattern: string, at: number) {
+  for (const [kind, shape] of shapes) {
+    shape.lastIndex = at;
+    const found = shape.exec(pattern);
+    if (!found) continue;
+    const [whole, inside = whole] = found;
+    if (kind === "time" && !isTime(inside)) throw new PatternError("No es un momento", at);
+    const text = kind === "text" ? inside.replace(/\\(.)/g, "$1") : inside;
+    return { kind, text, length: whole.length };
+  }
+  return undefined;
+}
+
+// By the figures alone, as the grammar has it: the 30th of February is a date to it.
+const time =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?Z$/;
+const isTime = (text: string) => time.test(text);

@@ -1,0 +1,41 @@
+/** A value as a pattern writes it. */
+export type Literal =
+  | { kind: "text" | "hex" | "binary" | "time"; text: string }
+  | { kind: "number"; number: number }
+  | { kind: "boolean"; boolean: boolean };
+
+/** A property of a kind of object: `file`, [`hashes`, `MD5`]. `[*]` and `[3]` are steps of their own. */
+export interface ObjectPath {
+  object: string;
+  steps: string[];
+}
+
+export type Operator =
+  | "="
+  | "!="
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "IN"
+  | "LIKE"
+  | "MATCHES"
+  | "ISSUBSET"
+  | "ISSUPERSET";
+
+/** What one observation must tell. */
+export type Comparison =
+  | { kind: "test"; path: ObjectPath; negated: boolean; operator: Operator; values: Literal[] }
+  | { kind: "exists"; path: ObjectPath; negated: boolean }
+  | { kind: "and" | "or"; parts: Comparison[] };
+
+export type Qualifier =
+  | { kind: "between"; start: string; stop: string }
+  | { kind: "within"; seconds: number }
+  | { kind: "repeats"; times: number };
+
+/** Which observations a pattern asks for. */
+export type Observation =
+  | { kind: "one"; comparison: Comparison }
+  | { kind: "and" | "or" | "followed_by"; parts: Observation[] }
+  | { kind: "qualified"; of: Observation; qualifier: Qualifier };

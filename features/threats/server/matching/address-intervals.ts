@@ -1,0 +1,111 @@
+import ipaddr from "ipaddr.js";
+
+/** An address as unsigned words of 32 bits, the first the most significant: one of IPv4, four of IPv6. */
+export type AddressWords = readonly number[];
+
+/** Addresses that are written in full and dotted are read without making anything; null: no address. */
+export function addressWords(text: string): AddressWords | null {
+  const four = dottedWord(text);
+  if (four !== -1) return [four];
+  if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
+  const address = ipaddr.IPv6.parse(text);
+  const { parts } = address;
+  const words = [0, 2, 4, 6].map((at) => (((parts[at] ?? 0) << 16) | (parts[at + 1] ?? 0)) >>> 0);
+  return address.isIPv4MappedAddress() ? [words[3] ?? 0] : words;
+}
+
+function dottedWord(text: string): number {
+  let [word, part, digits, dots] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 46) {
+      if (digits === 0) return -1;
+      word = (word << 8) | part;
+      [part, digits] = [0, 0];
+      dots += 1;
+    } else if (code >= 48 && code <= 57) {
+      part = part * 10 + code - 48;
+      digits += 1;
+      if (digits > 3 || part > 255) return -1;
+    } else return -1;
+  }
+  return dots === 3 && digits > 0 ? ((word << 8) | part) >>> 0 : -1;
+}
+
+/** The first and the last address of a network such as `203.0.113.0/24`; null: no network. */
+export function networkBounds(network: string): { first: AddressWords; last: AddressWords } | null {
+  const slash = network.indexOf("/");
+  const words = addressWords(network.slice(0, slash));
+  const bits = Number(network.slice(slash + 1));
+  if (slash === -1 || !words || !Number.isInteger(bits) || bits < 0 || bits > words.length * 32) return null;
+  const masks = words.map((_, at) => {
+    const kept = Math.min(32, Math.max(0, bits - at * 32));
+    return kept === 0 ? 0 : (0xffff_ffff << (32 - kept)) >>> 0;
+  });
+  return {
+    first: words.map((word, at) => (word & (masks[at] ?? 0)) >>> 0),
+    last: words.map((word, at) => (word | ~(masks[at] ?? 0)) >>> 0),
+  };
+}
+
+/** Which addresses lie in any of some networks: stretches that do not touch, in order, searched by halves. */
+export class AddressIntervals {
+  readonly #words: 1 | 4;
+  readonly #firsts: Uint32Array;
+  readonly #lasts: Uint32Array;
+
+  /** Networks of addresses of so many words each. */
+  constructor(words: 1 | 4, bounds: readonly { first: AddressWords; last: AddressWords }[]) {
+    this.#words = words;
+    const merged: { first: AddressWords; last: AddressWords }[] = [];
+    for (const each of bounds.toSorted((one, other) => inOrder(one.first, other.first))) {
+      const before = merged.at(-1);
+      if (!before || inOrder(before.last, each.first) < 0) merged.push({ ...each });
+      else if (inOrder(before.last, each.last) < 0) before.last = each.last;
+    }
+    this.#firsts = Uint32Array.from(merged.flatMap(({ first }) => first));
+    this.#lasts = Uint32Array.from(merged.flatMap(({ last }) => last));
+  }
+
+  get bytes(): number {
+    return this.#firsts.byteLength + this.#lasts.byteLength;
+  }
+
+  /** These and more. */
+  with(more: readonly { first: AddressWords; last: AddressWords }[]): AddressIntervals {
+    if (more.length === 0) return this;
+    const words = this.#words;
+    const own = Array.from({ length: this.#firsts.length / words }, (_, at) => ({
+      first: [...this.#firsts.subarray(at * words, (at + 1) * words)],
+      last: [...this.#lasts.subarray(at * words, (at + 1) * words)],
+    }));
+    return new AddressIntervals(words, [...own, ...more]);
+  }
+
+  has(address: AddressWords): boolean {
+    let low = 0;
+    let high = this.#firsts.length / this.#words;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(this.#firsts, middle, address) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && this.#compare(this.#lasts, low - 1, address) >= 0;
+  }
+
+  #compare(bounds: Uint32Array, at: number, address: AddressWords): number {
+    for (let word = 0; word < this.#words; word += 1) {
+      const difference = (bounds[at * this.#words + word] ?? 0) - (address[word] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}
+
+function inOrder(one: AddressWords, other: AddressWords): number {
+  for (let at = 0; at < one.length; at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

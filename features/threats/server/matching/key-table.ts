@@ -1,0 +1,129 @@
+/** A hash of 64 bits is kept of each key, in two words: a key that is not here is taken for one once in 2⁴³ with a million. */
+const bytesOfSlot = 8;
+const smallest = 1_024;
+const none: readonly string[] = [];
+
+/**
+ * A set of texts that are told apart by a word of their kind. It only grows; a new one is built aside and put in its
+ * place. Texts are hashed from their end, so that a name and all that it lies beneath are asked for in one walk.
+ */
+export class KeyTable {
+  #firsts: Uint32Array;
+  #seconds: Uint32Array;
+  #count = 0;
+  readonly #seed: number;
+
+  /** Room for so many keys from the start; the seed is the portal's own, so that nobody makes keys that collide. */
+  constructor(expected: number, seed: number) {
+    let slots = smallest;
+    while (slots < expected * 2 * 0.9) slots *= 2;
+    this.#firsts = new Uint32Array(slots);
+    this.#seconds = new Uint32Array(slots);
+    this.#seed = seed;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get bytes(): number {
+    return this.#firsts.length * bytesOfSlot;
+  }
+
+  add(kind: number, key: string): void {
+    if (this.#count * 1.8 > this.#firsts.length) this.#grow();
+    const walk = new KeyWalk(this.#seed, kind, key, key.length);
+    walk.back(0);
+    this.#put(walk.first, walk.second);
+  }
+
+  has(kind: number, key: string): boolean {
+    const walk = new KeyWalk(this.#seed, kind, key, key.length);
+    walk.back(0);
+    return this.#holds(walk.first, walk.second);
+  }
+
+  /** The ends of a name that are here and begin with a label, no shorter than so many characters. */
+  endsOf(kind: number, name: string, shortest: number): readonly string[] {
+    const walk = new KeyWalk(this.#seed, kind, name, name.length);
+    let found = none;
+    for (let from = name.length - shortest; from >= 0; ) {
+      walk.back(from);
+      if (this.#holds(walk.first, walk.second)) found = [...found, name.slice(from)];
+      if (from === 0) break;
+      from = name.lastIndexOf(".", from - 2) + 1;
+    }
+    return found;
+  }
+
+  #holds(first: number, second: number): boolean {
+    const mask = this.#firsts.length - 1;
+    for (let slot = first & mask; ; slot = (slot + 1) & mask) {
+      const [one, other] = [this.#firsts[slot], this.#seconds[slot]];
+      if (one === first && other === second) return true;
+      if (one === 0 && other === 0) return false;
+    }
+  }
+
+  #put(first: number, second: number): void {
+    const mask = this.#firsts.length - 1;
+    let slot = first & mask;
+    while (this.#firsts[slot] !== 0 || this.#seconds[slot] !== 0) {
+      if (this.#firsts[slot] === first && this.#seconds[slot] === second) return;
+      slot = (slot + 1) & mask;
+    }
+    this.#firsts[slot] = first;
+    this.#seconds[slot] = second;
+    this.#count += 1;
+  }
+
+  #grow(): void {
+    const [firsts, seconds] = [this.#firsts, this.#seconds];
+    this.#firsts = new Uint32Array(firsts.length * 2);
+    this.#seconds = new Uint32Array(seconds.length * 2);
+    this.#count = 0;
+    for (let slot = 0; slot < firsts.length; slot += 1)
+      if (firsts[slot] !== 0 || seconds[slot] !== 0) this.#put(firsts[slot] ?? 0, seconds[slot] ?? 0);
+  }
+}
+
+/** Reads a text from its end and says the hash of what was read so far. */
+class KeyWalk {
+  #one: number;
+  #other: number;
+  #at: number;
+  readonly #text: string;
+  first = 0;
+  second = 0;
+
+  constructor(seed: number, kind: number, text: string, end: number) {
+    this.#one = mixed(seed ^ Math.imul(kind + 1, 0x9e37_79b1));
+    this.#other = mixed(this.#one ^ 0x5bd1_e995);
+    this.#text = text;
+    this.#at = end;
+  }
+
+  back(to: number): void {
+    let [one, other] = [this.#one, this.#other];
+    for (let at = this.#at - 1; at >= to; at -= 1) {
+      const code = this.#text.charCodeAt(at);
+      one = Math.imul(one ^ code, 0x85eb_ca6b);
+      one ^= one >>> 15;
+      other = Math.imul(other ^ code, 0xc2b2_ae35);
+      other ^= other >>> 13;
+    }
+    this.#one = one;
+    this.#other = other;
+    this.#at = to;
+    this.first = mixed(one ^ Math.imul(other, 0x27d4_eb2f));
+    // Both zero is an empty slot.
+    this.second = mixed(other ^ Math.imul(one, 0x1656_67b1)) || 1;
+  }
+}
+
+function mixed(word: number): number {
+  let value = word | 0;
+  value = Math.imul(value ^ (value >>> 16), 0x7feb_352d);
+  value = Math.imul(value ^ (value >>> 15), 0x846c_a68b);
+  return (value ^ (value >>> 16)) >>> 0;
+}
