@@ -16,6 +16,7 @@ export const viewLists = [
   "vulnerabilities",
   "incidents",
   "investigations",
+  "security-inbox",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

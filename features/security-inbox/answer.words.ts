@@ -37,12 +37,16 @@ const advice: Record<MailVerdict, string[]> = {
 };
 
 const shownSigns = 2;
-const visibleFrom = 3;
+const visibleFrom = 2;
+
+/** What stands in the headers is seen by servers, not by whoever opens the mail. */
+const isSeenByPeople = ({ place }: { place: string }) =>
+  !/cabecera|encabezado|received|message-id/i.test(place);
 
 /** The heaviest signs that a person can see in that very mail. */
 export const visibleSigns = ({ signs }: Pick<MailReading, "signs">) =>
   signs
-    .filter(({ weight, seen }) => weight >= visibleFrom && seen.length > 0)
+    .filter(({ weight, seen }) => weight >= visibleFrom && seen.some(isSeenByPeople))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, shownSigns);
 

@@ -96,6 +96,8 @@ export interface RowsAnswer {
   estimate?: { rows: number; bytes: number };
   /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
   afterCommit?: true;
+  /** A page of somebody else, made harmless before: shown in a frame of the portal's own, where nothing of it runs or loads. */
+  shownAs?: "sandboxed page";
 }
 
 export type AnswerOf<C extends Call> = C extends { answers: "file" }

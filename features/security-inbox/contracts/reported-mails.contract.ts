@@ -183,3 +183,27 @@ export const separateMail = defineCall({
   input: SeenCase,
   output: ReportedMailDetail,
 });
+
+export const showPicture = defineCall({
+  ...read,
+  name: "security-inbox.show_picture",
+  path: "/api/security-inbox/mails/:id/picture/",
+  summary: "The mail as a page that was built anew of what is harmless; it loads nothing and runs nothing",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.string(),
+});
+
+/** Gives the original away: the reason stands in the audit log and in the story. */
+export const takeOriginal = defineCall({
+  ...change,
+  name: "security-inbox.take_original",
+  path: "/api/security-inbox/mails/:id/original/",
+  summary: "The original in a ZIP with the password «infectado»",
+  answers: "rows",
+  input: z.object({ id: Id, reason: text(500, 5) }),
+  output: z.string(),
+});
+
+/** Of the ZIP of an original: not a secret, it keeps a click or a scanner from opening what is inside. */
+export const originalPassword = "infectado";

@@ -41,7 +41,7 @@ async function aReportedMail(
   const { owner } = portal.database;
   const id = uuidv7();
   const submission = uuidv7();
-  const mail = aMail();
+  const mail = aMail({ "Content-Type": "text/html" }, "<p>Pague hoy</p>");
   const reading = await readMail(Buffer.from(mail), unknownCompany(new Date("2026-11-23T12:00:00Z")));
   const named = Object.keys(columns);
   await runQuery(
@@ -149,11 +149,14 @@ export default {
     "security-inbox.declare_harm": mail({ clicked: "yes" }),
     "security-inbox.get_mail": mail(),
     "security-inbox.take_mail": mail({ version }),
+    "security-inbox.show_picture": mail(),
+    "security-inbox.take_original": mail({ reason: "Para revisarlo en un laboratorio" }),
     "security-inbox.comment_mail": mail({ body: "Visto" }),
     "security-inbox.separate_mail": inCampaign,
     "security-inbox.undo_decision": bulkOf("reported_mail"),
     "security-inbox.incident_of_mail": mail({ severity: "high", description: "Tres personas lo recibieron" }),
   },
+  actsEachTime: ["security-inbox.take_original"],
   notFiles: {
     "mail_submission.opened_attachment": "what somebody says they did",
     "mail_report.opened_attachment": "what somebody says they did",

@@ -22,7 +22,9 @@ import { listSubmissions } from "./calls/list-submissions.ts";
 import { reportMails } from "./calls/report-mails.ts";
 import { saveSettings } from "./calls/save-settings.ts";
 import { separateMail } from "./calls/separate-mail.ts";
+import { showPicture } from "./calls/show-picture.ts";
 import { takeMail } from "./calls/take-mail.ts";
+import { takeOriginal } from "./calls/take-original.ts";
 import { undoDecision } from "./calls/undo-decision.ts";
 
 export const securityInboxRoutes = [
@@ -36,6 +38,8 @@ export const securityInboxRoutes = [
   route(contract.listMailFacets, listMailFacets),
   route(contract.exportMails, exportMails),
   route(contract.getMail, getMail),
+  route(contract.showPicture, showPicture),
+  route(contract.takeOriginal, takeOriginal),
   route(contract.takeMail, takeMail),
   route(contract.commentMail, commentMail),
   route(contract.separateMail, separateMail),

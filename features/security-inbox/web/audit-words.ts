@@ -17,6 +17,7 @@ export default {
     "reported_mail.commented": "dejó una nota en un correo reportado",
     "reported_mail.decided": "decidió qué son correos reportados y respondió",
     "reported_mail.decision_undone": "deshizo la decisión sobre correos reportados",
+    "reported_mail.downloaded": "descargó el original de un correo reportado",
     "reported_mail.harm_declared": "dijo qué hizo con un correo que reportó",
     "reported_mail.received": "recibió un correo reportado",
     "reported_mail.reported_again": "recibió otro reporte de un correo conocido",

@@ -13,6 +13,14 @@ const shownInFrame = {
   "x-frame-options": "SAMEORIGIN",
 };
 
+const shownInSandbox = {
+  "content-security-policy":
+    "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
 /** A stored file as an attachment that no browser runs, whatever it holds. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { content, bytes } = await gate.files.read(file.key);
@@ -35,7 +43,7 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
 export async function sendRows(
   { requestPriority }: Pick<Gate, "requestPriority">,
   reply: FastifyReply,
-  { name, contentType, pieces, estimate }: RowsAnswer,
+  { name, contentType, pieces, estimate, shownAs }: RowsAnswer,
 ): Promise<void> {
   const reading = pieces[Symbol.asyncIterator]();
   const first = await reading.next();
@@ -45,7 +53,8 @@ export async function sendRows(
     if (value !== undefined) raw.setHeader(header, value);
   raw.writeHead(200, {
     "content-type": contentType,
-    "content-disposition": disposition("attachment", name),
+    "content-disposition": disposition(shownAs ? "inline" : "attachment", name),
+    ...(shownAs && shownInSandbox),
     ...(estimate ? { "x-estimated-rows": estimate.rows, "x-estimated-bytes": estimate.bytes } : {}),
   });
   try {

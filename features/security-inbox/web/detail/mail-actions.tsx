@@ -1,14 +1,19 @@
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { incidentOfMail } from "#features/security-inbox/contracts/mail-decisions.contract.ts";
 import {
   commentMail,
+  getMail,
+  originalPassword,
   type ReportedMailDetail,
   separateMail,
   takeMail,
+  takeOriginal,
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
@@ -23,7 +28,7 @@ import { showRefusal } from "#platform/web/work/use-step.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { DecideDialog } from "../decide/decide-dialog.tsx";
 
-type Asked = "decide" | "incident" | "note";
+type Asked = "decide" | "incident" | "note" | "original";
 
 /** What can be done with a reported mail, by button or by key. */
 export function MailActions({ detail }: { detail: ReportedMailDetail }) {
@@ -61,6 +66,7 @@ export function MailActions({ detail }: { detail: ReportedMailDetail }) {
       >
         {declares && <MenuButton onClick={() => setAsked("incident")}>Declarar un incidente…</MenuButton>}
         <MenuButton onClick={() => setAsked("note")}>Nota interna…</MenuButton>
+        <MenuButton onClick={() => setAsked("original")}>Descargar el original…</MenuButton>
         {campaign && (
           <MenuButton onClick={() => separate.mutate({ id, version }, { onError })}>
             Separar de {campaign.code}
@@ -72,6 +78,7 @@ export function MailActions({ detail }: { detail: ReportedMailDetail }) {
       </Button>
       {asked === "decide" && <DecideDialog ids={[id]} onDone={close} onClose={close} />}
       {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
+      {asked === "original" && <OriginalDialog detail={detail} onClose={close} />}
       {asked === "note" && (
         <WordsDialog
           title="Nota interna"
@@ -115,5 +122,31 @@ function IncidentDialog({ detail, onClose }: { detail: ReportedMailDetail; onClo
         />
       </Field>
     </WordsDialog>
+  );
+}
+
+function OriginalDialog({ detail, onClose }: { detail: ReportedMailDetail; onClose: () => void }) {
+  const { id, code } = detail.mail;
+  const queries = useQueryClient();
+  const take = useMutation({
+    mutationFn: (reason: string) => saveDownload(takeOriginal, { id, reason }, `${code}.zip`),
+    onSuccess: () => {
+      queries.invalidateQueries({ queryKey: [getMail.name, { id }] });
+      onClose();
+    },
+  });
+  return (
+    <WordsDialog
+      title={`Descargar el original de ${code}`}
+      label="Para qué"
+      hint={`Sale en un ZIP con la clave «${originalPassword}», y el motivo queda en el registro de auditoría. Ábralo solo en un equipo aislado.`}
+      shortest={5}
+      limit={500}
+      action="Descargar"
+      busy={take.isPending}
+      failure={take.error}
+      onSave={(reason) => take.mutate(reason)}
+      onClose={onClose}
+    />
   );
 }

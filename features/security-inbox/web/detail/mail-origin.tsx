@@ -3,6 +3,7 @@ import { defang } from "#platform/contract/defang.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
@@ -83,7 +84,7 @@ export function MailOrigin({ reading }: { reading: MailReading }) {
         )}
       </Section>
       <details>
-        <summary>El camino que recorrió ({hops.length} saltos)</summary>
+        <summary>El camino que recorrió ({countOf(hops.length, "salto", "saltos")})</summary>
         <ol className={styles.lines}>
           {hops.map((hop, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the way of a mail never changes

@@ -47,7 +47,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <MailSigns reading={reading} />
-            <MailText reading={reading} />
+            <MailText id={mail.id} reading={reading} />
             <MailLinks links={reading.links} />
             <MailAttachments attachments={reading.attachments} />
           </div>

@@ -15,6 +15,9 @@ import { DueMark } from "../due-mark.tsx";
 import { mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
 
+/** In a line of the list the reason without what it rests on. */
+const firstSentence = (reason: string) => reason.split(/(?<=\.) /)[0];
+
 const columns: readonly Column<ReportedMail>[] = [
   {
     key: "subject",
@@ -28,7 +31,7 @@ const columns: readonly Column<ReportedMail>[] = [
     cell: ({ sender_name, sender_address, signs }) => (
       <p className={styles.soft}>
         {sender_name} {sender_address || "Sin remitente"}
-        {signs.length > 0 && <> · {signs[0]}</>}
+        {signs[0] && <> · {firstSentence(signs[0])}</>}
       </p>
     ),
   },
