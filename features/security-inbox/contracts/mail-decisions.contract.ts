@@ -57,3 +57,19 @@ export const incidentOfMail = defineCall({
   input: z.object({ id: Id, severity: Severity, description: text(5_000, 10) }),
   output: ReportedMailDetail,
 });
+
+export const indicatorsOfMail = defineCall({
+  ...change,
+  name: "security-inbox.indicators_of_mail",
+  path: "/api/security-inbox/mails/:id/indicators/",
+  summary:
+    "Makes chosen observables of a reported mail indicators of this company, with which its events are compared",
+  input: z.object({ id: Id, values: z.array(text(2_000, 1)).min(1).max(100) }),
+  output: z.object({
+    added: z.number().int(),
+    /** They were indicators of the inbox before. */
+    known: z.number().int(),
+    /** Of kinds that events are not compared with. */
+    not_compared: z.number().int(),
+  }),
+});

@@ -9,6 +9,8 @@ import * as decisions from "#features/security-inbox/contracts/mail-decisions.co
 import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
 import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
+import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
+import { threats } from "#features/threats/threats.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
@@ -18,7 +20,7 @@ import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } f
 import { alertOfHarm } from "./reports/alert-of-harm.job.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
-const portal = await testPortal([alerts, incidents, notifications, securityInbox]);
+const portal = await testPortal([alerts, incidents, notifications, threats, securityInbox]);
 const anInbox = () => anInboxOf(portal);
 const report = (caller: Caller, company: TestCompany, of?: Parameters<typeof reportTo>[3]) =>
   reportTo(portal, caller, company, of);
@@ -201,5 +203,20 @@ describe("deciding", () => {
         })
       ).statusCode,
     ).toBe(404);
+  });
+
+  test("chosen observables become indicators of this company, once, and what the mail does not hold is refused", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    const { observables } = (await opened(operator, id)).reading;
+    const domain = observables.find(({ kind }) => kind === "domain")?.value ?? "";
+    const make = (values: string[]) => operator.call(decisions.indicatorsOfMail, { id, values });
+    expect((await make([domain])).json()).toEqual({ added: 1, known: 0, not_compared: 0 });
+    expect((await make([domain])).json()).toEqual({ added: 0, known: 1, not_compared: 0 });
+    expect((await make(["otro-sitio.example"])).statusCode).toBe(400);
+    const { items } = (await operator.call(listIndicators, {})).json();
+    expect(items).toMatchObject([{ kind: "domain", value: domain, owner: "company" }]);
+    expect((await client.call(decisions.indicatorsOfMail, { id, values: [domain] })).statusCode).toBe(403);
   });
 });

@@ -150,6 +150,7 @@ export default {
     "security-inbox.get_mail": mail(),
     "security-inbox.take_mail": mail({ version }),
     "security-inbox.show_picture": mail(),
+    "security-inbox.indicators_of_mail": mail({ values: ["banco-ejemplo.net"] }),
     "security-inbox.take_original": mail({ reason: "Para revisarlo en un laboratorio" }),
     "security-inbox.comment_mail": mail({ body: "Visto" }),
     "security-inbox.separate_mail": inCampaign,

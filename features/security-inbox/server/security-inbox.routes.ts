@@ -14,6 +14,7 @@ import { getMail } from "./calls/get-mail.ts";
 import { getOwnMail } from "./calls/get-own-mail.ts";
 import { getSettings } from "./calls/get-settings.ts";
 import { incidentOfMail } from "./calls/incident-of-mail.ts";
+import { indicatorsOfMail } from "./calls/indicators-of-mail.ts";
 import { listCompanyInboxes } from "./calls/list-company-inboxes.ts";
 import { listMailFacets } from "./calls/list-mail-facets.ts";
 import { listMails } from "./calls/list-mails.ts";
@@ -46,6 +47,7 @@ export const securityInboxRoutes = [
   route(decisions.decideMails, decideMails),
   route(decisions.undoDecision, undoDecision),
   route(decisions.incidentOfMail, incidentOfMail),
+  route(decisions.indicatorsOfMail, indicatorsOfMail),
   route(all.listCompanyInboxes, listCompanyInboxes),
   route(all.getInboxFigures, getInboxFigures),
   route(settings.getInboxSettings, getSettings),

@@ -19,6 +19,7 @@ export default {
     "reported_mail.decision_undone": "deshizo la decisión sobre correos reportados",
     "reported_mail.downloaded": "descargó el original de un correo reportado",
     "reported_mail.harm_declared": "dijo qué hizo con un correo que reportó",
+    "reported_mail.indicators_added": "hizo indicadores de lo que trae un correo reportado",
     "reported_mail.received": "recibió un correo reportado",
     "reported_mail.reported_again": "recibió otro reporte de un correo conocido",
     "reported_mail.separated": "separó un correo de su campaña",
