@@ -1,8 +1,10 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
+import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
@@ -20,6 +22,7 @@ export const securityInbox: Feature = {
     { table: "reported_mail", column: "file_key" },
   ],
   extensions: [
+    assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),
     companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
     workSources.with(waitingMails),
@@ -27,7 +30,7 @@ export const securityInbox: Feature = {
       area: "reported_mail",
       label: "Correos reportados",
       order: 14,
-      permission: "inbox.report",
+      permission: "inbox.read",
       find: searchMails,
     }),
   ],

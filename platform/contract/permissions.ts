@@ -19,6 +19,7 @@ export const permissions = {
   "access.manage_own": people,
   "company.read": people,
   "company.switch": people,
+  "inbox.read": people,
   "inbox.report": people,
   "inbox.decide": provider,
   "inbox.global": staff,

@@ -14,7 +14,7 @@ import {
 
 const Moment = z.iso.datetime();
 const company = { scope: "company" } as const;
-const own = { ...company, permission: "inbox.report" } as const;
+const own = { ...company, permission: "inbox.read" } as const;
 
 /** A file that somebody sent in, until its mails stand in the list. */
 export const Submission = z.object({
@@ -28,7 +28,8 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 
 export const reportMails = defineCall({
-  ...own,
+  ...company,
+  permission: "inbox.report",
   name: "security-inbox.report_mails",
   method: "POST",
   path: "/api/security-inbox/reports/",
@@ -116,7 +117,13 @@ export const getOwnMail = defineCall({
   output: OwnMailDetail,
 });
 
-const change = { ...own, method: "POST", effect: "write", output: OwnMailDetail } as const;
+const change = {
+  ...company,
+  permission: "inbox.report",
+  method: "POST",
+  effect: "write",
+  output: OwnMailDetail,
+} as const;
 
 export const challengeMail = defineCall({
   ...change,

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineTool,
+  type Kind,
+} from "#features/assistant/server/assistant.public.ts";
+import { InboxHome } from "#features/security-inbox/contracts/all-inboxes.contract.ts";
+import { isProvider } from "#platform/server/actor.ts";
+import { inboxHome } from "../figures/inbox-home.ts";
+
+const asked = "¿Cómo está el buzón de seguridad?";
+
+const inboxTool = defineTool({
+  name: "buzon_de_seguridad",
+  label: "Buzón de seguridad",
+  description:
+    "Cuántos correos sospechosos reportados esperan respuesta, cuántos están vencidos, y qué pasó con los que reportó quien pregunta.",
+  permission: "inbox.read",
+  input: z.object({}),
+  async run(context) {
+    const value = InboxHome.parse(await inboxHome(context));
+    return {
+      value: { ...value, provider: isProvider(context.actor) },
+      sources: [{ kind: "reported_mail", label: "Buzón de seguridad", path: "/SecurityInbox" }],
+    };
+  },
+});
+
+async function inbox(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(inboxTool, {});
+  const draft = new AnswerDraft("el buzón de seguridad");
+  const mark = draft.cite(sources[0]);
+  const { provider, open, late, touched, own_waiting, own_answered } = value;
+  if (!provider) {
+    if (own_waiting + own_answered === 0)
+      return draft
+        .as("nothing")
+        .say(
+          `Usted no tiene correos reportados por responder, ni respondidos en los últimos siete días.${mark}`,
+        );
+    return draft.say(
+      `De los correos que usted reportó, **${counted(own_waiting, "espera respuesta", "esperan respuesta")}** y ${counted(own_answered, "se respondió", "se respondieron")} en los últimos siete días.${mark}`,
+    );
+  }
+  if (open === 0) return draft.as("nothing").say(`No hay correos reportados por responder.${mark}`);
+  draft.say(
+    `**${counted(open, "correo reportado espera", "correos reportados esperan")}** respuesta; ${counted(late, "está vencido", "están vencidos")}.${mark}`,
+  );
+  if (touched > 0)
+    draft.say(
+      `Con ${counted(touched, "de ellos alguien interactuó", "de ellos alguien interactuó")}: empiece por ahí.`,
+    );
+  return draft;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "security_inbox.state",
+    examples: [
+      asked,
+      "¿cuántos correos reportados hay por responder?",
+      "¿qué pasó con el correo que reporté?",
+    ],
+    when: ["reported_mail"],
+    unless: ["define", "howto", "whereis"],
+    weight: 46,
+    answer: inbox,
+  },
+];
+
+/** What Atenea can be asked about the mails that people reported. */
+export const inboxSkills: AssistantSkills = {
+  order: 15,
+  tools: [inboxTool],
+  kinds,
+  words: {
+    reported_mail: [
+      ...["correo reportado", "correos reportados", "correo que reporte", "correos que reporte"],
+      ...["buzon de seguridad", "correo sospechoso", "correos sospechosos"],
+    ],
+  },
+  suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],
+};
