@@ -285,6 +285,7 @@ for (const [who, paths] of [
       await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
       await expectAccessible(page, "an open alert");
       if (who === "client") return;
+      await page.getByRole("button", { name: "Escribir una nota o al cliente" }).click();
       await page.getByRole("tab", { name: /^Para / }).click();
       await expectAccessible(page, "words for the client");
       await page.keyboard.press("Escape");

@@ -9,7 +9,6 @@ import {
 } from "#features/incidents/contracts/incident-reports.contract.ts";
 import { reportSectionWords } from "#features/incidents/incidents.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
@@ -24,6 +23,7 @@ import { showRefusal } from "../work/use-incident-change.ts";
 import { ReportEditor } from "./report-editor.tsx";
 import { ReportRegister } from "./report-register.tsx";
 import reportStyles from "./reports.module.css";
+import { useReportChange } from "./use-report-change.ts";
 
 interface OpenReportProps {
   incidentId: string;
@@ -66,8 +66,12 @@ function WaitingReport({ incidentId, report }: ReportProps) {
   const { id: report_id, version, state } = report;
   const seen = { id: incidentId, report_id, version };
   const [editing, setEditing] = useState(false);
-  const approve = useCallMutation(approveReport, () => showToast("good", "Aprobado: ya se puede emitir."));
-  const issue = useCallMutation(issueReport, ({ code }) => showToast("good", `Emitido como ${code}.`));
+  const approve = useReportChange(approveReport, incidentId, () =>
+    showToast("good", "Aprobado: ya se puede emitir."),
+  );
+  const issue = useReportChange(issueReport, incidentId, ({ code }) =>
+    showToast("good", `Emitido como ${code}.`),
+  );
   return (
     <Section
       title={report.title}

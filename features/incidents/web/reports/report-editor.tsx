@@ -6,7 +6,6 @@ import {
 } from "#features/incidents/contracts/incident-reports.contract.ts";
 import { reportSectionWords } from "#features/incidents/incidents.words.ts";
 import { call } from "#platform/web/call/call.ts";
-import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -16,6 +15,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import styles from "./reports.module.css";
+import { useReportChange } from "./use-report-change.ts";
 
 interface ReportEditorProps {
   incidentId: string;
@@ -34,7 +34,7 @@ export function ReportEditor({ incidentId: id, report, onDone }: ReportEditorPro
   const saved: Texts = Object.fromEntries(sections.map(({ key, text }) => [key, text]));
   const head = useDraft({ title: report.title, for_client: report.for_client });
   const texts = useDraft<Texts>(saved);
-  const save = useCallMutation(saveReport, onDone);
+  const save = useReportChange(saveReport, id, onDone);
   const fromCase = (section: ReportSectionKey) =>
     call(recomposeSection, { id, report_id, section }).then(
       ({ text }) => texts.set(section, text),
