@@ -23,7 +23,7 @@ export const ReportDraft = z.object({
 });
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
-/** The file that visitors download: the PDF of staff, or the text. */
+/** The file that visitors download: the PDF of staff, the one set from the text, or the text until it is set. */
 const ReportFile = z.object({ name: z.string(), type: z.string(), bytes: z.number().int() });
 
 /** A row of the public list. */
@@ -75,7 +75,7 @@ export const downloadReport = defineCall({
   name: "reports.download_report",
   method: "GET",
   path: "/api/threat_intelligence/reports/:id/download/",
-  summary: "The report as a file: its PDF, or its text as Markdown",
+  summary: "The report as a file: its PDF, or its text in Markdown until that is set",
   input: z.object({ id: IntId }),
   output: z.unknown(),
   answers: "file",

@@ -3,11 +3,13 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { reportSkills } from "./server/assistant/report-skills.ts";
 import { searchReports } from "./server/reports/published-reports.ts";
+import { setReports } from "./server/reports/set-reports.job.ts";
 import { reportsRoutes } from "./server/reports.routes.ts";
 
 export const reports: Feature = {
   name: "reports",
   routes: reportsRoutes,
+  jobs: [setReports],
   extensions: [
     assistantSkills.with(reportSkills),
     searchSources.with({

@@ -6,6 +6,7 @@ export default {
     "report.created": "creó un reporte",
     "report.published": "publicó un reporte",
     "report.saved": "guardó una versión de un reporte",
+    "report.set": "dejó listo el PDF de un reporte",
     "report.withdrawn": "retiró un reporte",
   },
   objects: {

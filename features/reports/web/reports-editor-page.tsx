@@ -1,3 +1,4 @@
+import { periodText, reportKindWords } from "#features/reports/reports.words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -11,7 +12,6 @@ import { useCreateReport } from "./editing/manage-reports.queries.ts";
 import { emptyFields, readFields } from "./editing/report-draft-form.ts";
 import { ReportEditor } from "./editing/report-editor.tsx";
 import { ReportFields } from "./editing/report-fields.tsx";
-import { periodText, reportKindWords } from "./reading/report-words.ts";
 
 const reports = defineList({
   ...publicationList,

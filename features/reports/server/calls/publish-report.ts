@@ -7,6 +7,7 @@ import { readEdited, readWithPdf } from "../reports/edited-report.ts";
 import { showPublished } from "../reports/published-reports.store.ts";
 import { publishedFile } from "../reports/published-reports.ts";
 import { missingToPublish } from "../reports/reports.rules.ts";
+import { setReports } from "../reports/set-reports.job.ts";
 
 export const publishReport: Verb<typeof contract.publishReport> = async (context, { id, version }) => {
   const { db, clock, files, audit } = context;
@@ -22,6 +23,7 @@ export const publishReport: Verb<typeof contract.publishReport> = async (context
   const file = await publishedFile(files, report.draft, pdf);
   await setPublished(db, "report", id, { version, publishedAt: published, at });
   await showPublished(db, id, report.draft, { file, published, updated: at });
+  if (!pdf) context.enqueue(setReports, {});
   audit({
     action: "report.published",
     objectType: "report",

@@ -82,3 +82,35 @@ export async function showPublished(
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
 }
+
+/** Those that visitors still get as text, the oldest first. */
+export async function findUnsetReports(db: Database) {
+  return await db
+    .selectFrom("published_report")
+    .select(["id", "slug", "title", "summary", "kind", "period_start", "period_end", "body", "published_at"])
+    .select("updated_at")
+    .where("file_type", "<>", "application/pdf")
+    .orderBy("id")
+    .execute();
+}
+
+/** Gives visitors the PDF of the text that was set; false when they have one, or another text was published meanwhile. */
+export async function showSetReport(
+  db: Database,
+  set: { id: number; updated_at: Date },
+  file: PublishedFile,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("published_report")
+    .set({
+      file_key: file.key,
+      file_name: file.name,
+      file_type: file.contentType,
+      file_bytes: file.bytes,
+    })
+    .where("id", "=", set.id)
+    .where("updated_at", "=", set.updated_at)
+    .where("file_type", "<>", file.contentType)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

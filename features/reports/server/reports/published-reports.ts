@@ -11,10 +11,11 @@ import {
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type PublishedFile, showPublished } from "./published-reports.store.ts";
 import { insertVersion, type StoredPdf } from "./reports.store.ts";
+import { setReports } from "./set-reports.job.ts";
 
 const maximumBytes = 1024 * 1024;
 
-/** What visitors will download: the PDF of the version, or its text written to a file now. */
+/** What visitors will download: the PDF of the version, or its text until that is set as a PDF. */
 export async function publishedFile(
   files: FileStore,
   draft: ReportDraft,
@@ -28,7 +29,7 @@ export async function publishedFile(
 
 /** A report that was published at a moment of the past, for the demonstration. Answers its id. */
 export async function createPublished(
-  { db, actor, files, audit }: VerbContext,
+  { db, actor, files, audit, enqueue }: VerbContext,
   text: ReportDraft,
   publishedAt: Date,
 ): Promise<number> {
@@ -39,6 +40,7 @@ export async function createPublished(
   const file = await publishedFile(files, draft, null);
   await showPublished(db, id, draft, { file, published: publishedAt, updated: publishedAt });
   audit({ action: "report.published", objectType: "report", objectId: id, companyId: 0 });
+  enqueue(setReports, {});
   return id;
 }
 

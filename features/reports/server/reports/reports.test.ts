@@ -1,12 +1,18 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as manage from "#features/reports/manage-reports.contract.ts";
 import * as contract from "#features/reports/reports.contract.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import { nightly } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { showSetReport } from "./published-reports.store.ts";
+import { setReports } from "./set-reports.job.ts";
 
 let now = new Date("2026-03-01T12:00:00Z");
 const portal = await testPortal([reports], { clock: { now: () => now } });
@@ -78,6 +84,54 @@ describe("what visitors read", () => {
     expect(await ask(anyone, contract.getReport, { id })).toMatchObject({ tlp: "CLEAR", cover_hue: 148 });
     await ask(staff, manage.withdrawReport, { id, version });
     expect((await anyone.call(contract.getReport, { id })).statusCode).toBe(404);
+  });
+
+  test("without a PDF of staff the download is the text, and soon the text set as a PDF", async () => {
+    const body = [
+      "## Lo que vimos",
+      "",
+      "1. **Más** intentos en `vpn.ejemplo.cl`",
+      "2. Ver [el aviso](https://ejemplo.cl/aviso) y [esto](javascript:alert(1))",
+      "",
+      "| Mes | Casos |",
+      "|---|---|",
+      "| Febrero | 12 | de más |",
+      "| Enero |",
+      "",
+      "> Fin <script>alert(1)</script> #panic()",
+    ].join("\n");
+    const { id, draft } = await publish({ body });
+    expect((await anyone.call(contract.downloadReport, { id })).headers["content-type"]).toContain(
+      "markdown",
+    );
+    await performJob(portal.gate, setReports, nightly);
+    const set = await anyone.call(contract.downloadReport, { id });
+    expect(set.headers["content-type"]).toBe("application/pdf");
+    expect(set.headers["content-disposition"]).toContain(`filename="${draft.slug}.pdf"`);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(set.rawPayload)), {
+      mergePages: true,
+    });
+    for (const words of ["Accesos bajo presión", "Febrero 2026", "Más intentos en", "Febrero 12", "#panic()"])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+    expect(set.rawPayload.toString("latin1")).not.toContain("javascript:");
+  });
+
+  test("a text published again while the former one was set is not overwritten by it", async () => {
+    const { id, version, draft } = await publish();
+    const [unset] = await runQuery(portal.database.owner, "select id, updated_at from published_report");
+    now = new Date("2026-03-02T12:00:00Z");
+    const saved = await ask(staff, manage.saveReport, { id, version, ...draft, body: "Corregido" });
+    await ask(staff, manage.publishReport, { id, version: saved.version });
+    const late = { key: "tarde", name: "tarde.pdf", contentType: "application/pdf", bytes: 1 };
+    const shown = await asSystem(
+      portal.gate,
+      { scope: "platform", effect: "write", name: "test" },
+      async ({ db, nothingChanged }) => {
+        nothingChanged();
+        return await showSetReport(db, unset as { id: number; updated_at: Date }, late);
+      },
+    );
+    expect(shown).toBe(false);
   });
 
   test("without a PDF the download is the text as it was when it was published", async () => {

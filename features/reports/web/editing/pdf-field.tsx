@@ -3,7 +3,7 @@ import type { EditedReport } from "#features/reports/manage-reports.contract.ts"
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { fileText } from "../reading/report-words.ts";
+import { fileText } from "../reading/file-text.ts";
 import { useAttachPdf, useRemovePdf } from "./manage-reports.queries.ts";
 import styles from "./pdf-field.module.css";
 

@@ -1,4 +1,5 @@
 import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
+import { reportKindWords } from "#features/reports/reports.words.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field, useFieldTies } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
@@ -6,7 +7,6 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
 import { ReportCover } from "../reading/report-cover.tsx";
-import { reportKindWords } from "../reading/report-words.ts";
 import type { ReportFields as Fields, ReportFieldErrors } from "./report-draft-form.ts";
 import styles from "./report-fields.module.css";
 

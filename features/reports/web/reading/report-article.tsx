@@ -1,11 +1,12 @@
 import type { Report } from "#features/reports/reports.contract.ts";
+import { periodText, reportKindWords } from "#features/reports/reports.words.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
+import { fileText } from "./file-text.ts";
 import { downloadPath } from "./report-address.ts";
 import styles from "./report-article.module.css";
 import { ReportCover } from "./report-cover.tsx";
-import { fileText, periodText, reportKindWords } from "./report-words.ts";
 
 interface ReportArticleProps {
   report: Omit<Report, "id" | "slug" | "updated_at">;

@@ -1,6 +1,6 @@
 import type { ReportSummary } from "#features/reports/reports.contract.ts";
+import { periodText, reportKindWords } from "#features/reports/reports.words.ts";
 import styles from "./report-cover.module.css";
-import { periodText, reportKindWords } from "./report-words.ts";
 
 const rows = 15;
 const points = 13;

@@ -6,6 +6,7 @@ import {
   type ReportSummary,
   reportKinds,
 } from "#features/reports/reports.contract.ts";
+import { reportKindWords } from "#features/reports/reports.words.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
@@ -17,10 +18,10 @@ import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { fileText } from "./file-text.ts";
 import { downloadPath, reportPath } from "./report-address.ts";
 import { ReportCover } from "./report-cover.tsx";
 import styles from "./report-list.module.css";
-import { fileText, reportKindWords } from "./report-words.ts";
 
 /** One report in the list: its cover, its title, its file. */
 function ReportItem({ report }: { report: ReportSummary }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileText, periodText } from "./report-words.ts";
+import { periodText } from "./reports.words.ts";
 
 test.each([
   ["2026-02-01", "2026-02-28", "Febrero 2026"],
@@ -8,9 +8,4 @@ test.each([
   ["2025-01-01", "2025-12-31", "2025"],
 ])("a period from %s to %s is called %s", (period_start, period_end, text) => {
   expect(periodText({ period_start, period_end })).toBe(text);
-});
-
-test("a file says its kind and size", () => {
-  expect(fileText({ type: "application/pdf", bytes: 1_258_291 })).toBe("PDF, 1,2 MB");
-  expect(fileText({ type: "text/markdown; charset=utf-8", bytes: 900 })).toBe("Markdown, 1 KB");
 });

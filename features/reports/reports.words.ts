@@ -1,6 +1,5 @@
 import type { ReportKind } from "#features/reports/reports.contract.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
 
 export const reportKindWords = {
   monthly: "Mensual",
@@ -23,16 +22,6 @@ export function periodText({ period_start, period_end }: Period): string {
   const last = monthName(end.month);
   if (start.year !== end.year) return `${first} ${start.year} a ${last} ${end.year}`;
   return start.month === end.month ? `${first} ${start.year}` : `${first} a ${last} ${start.year}`;
-}
-
-/** `PDF, 1,2 MB`. */
-export function fileText({ type, bytes }: { type: string; bytes: number }): string {
-  const kind = type === "application/pdf" ? "PDF" : "Markdown";
-  const size =
-    bytes < 1024 * 1024
-      ? `${numberText(Math.ceil(bytes / 1024))} KB`
-      : `${numberText(bytes / 1024 / 1024)} MB`;
-  return `${kind}, ${size}`;
 }
 
 function monthOf(day: string) {

@@ -1,0 +1,11 @@
+import { numberText } from "#platform/web/words/number-words.ts";
+
+/** `PDF, 1,2 MB`. */
+export function fileText({ type, bytes }: { type: string; bytes: number }): string {
+  const kind = type === "application/pdf" ? "PDF" : "Markdown";
+  const size =
+    bytes < 1024 * 1024
+      ? `${numberText(Math.ceil(bytes / 1024))} KB`
+      : `${numberText(bytes / 1024 / 1024)} MB`;
+  return `${kind}, ${size}`;
+}

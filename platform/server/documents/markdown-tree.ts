@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+
+/** A part of a text as Typst gets it: what it is, its words or its parts, and what its kind needs besides. */
+export interface MarkdownPart {
+  type: string;
+  value?: string;
+  parts?: MarkdownPart[];
+  /** 1 to 6; of a heading. */
+  depth?: number;
+  /** Of a list that counts: its first number. */
+  start?: number | null;
+  url?: string;
+}
+
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>["children"][number];
+
+/** Addresses that a reader of paper can follow; others are words without a link. */
+const followed = /^(https?:|mailto:)/i;
+
+function partOf(node: Node): MarkdownPart {
+  const part: MarkdownPart = { type: node.type };
+  if ("children" in node) part.parts = node.children.map(partOf);
+  if ("value" in node) part.value = node.value;
+  if (node.type === "heading") part.depth = node.depth;
+  if (node.type === "list") part.start = node.ordered ? (node.start ?? 1) : null;
+  if (node.type === "link" && followed.test(node.url)) part.url = node.url;
+  // A picture would have to be fetched: its description stands in its place.
+  if (node.type === "image") part.value = node.alt ?? "";
+  return part;
+}
+
+/** A text in Markdown, with tables, as the parts that `markdown(parts)` of `markdown.typ` sets. */
+export function markdownTree(text: string): MarkdownPart[] {
+  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return root.children.map(partOf);
+}
+
+/** What a template needs for `#import "/markdown.typ": markdown`. */
+export async function markdownFiles(): Promise<Record<string, Uint8Array>> {
+  return { "markdown.typ": await readFile(join(import.meta.dirname, "markdown.typ")) };
+}
