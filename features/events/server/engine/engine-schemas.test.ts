@@ -184,9 +184,10 @@ test("more groups than can be put in order are those of the newest events, and f
     })),
   );
   const company = await aCompanyOn(portal, crowded, "opensearch");
-  const answer = (
-    await company.client.call(groupEvents, { by: "asset_name", sort: "-last_at", limit: 2 } as never)
-  ).json();
+  const grouped = { by: "asset_name", sort: "-last_at", limit: 2 };
+  const response = await company.client.call(groupEvents, grouped as never);
+  expect(response.statusCode, response.body).toBe(200);
+  const answer = response.json();
   expect(answer.items[0]).toMatchObject({ key: [{ value: `equipo-${total - 1}` }], count: 1 });
   expect(answer.total.capped).toBe(true);
   expect(answer.events).toBeLessThan(total);

@@ -174,21 +174,6 @@ function composite(standing: Standing, body: Record<string, unknown>) {
   if (size > mostBuckets) {
     throw new FakeRefusal("too_many_buckets_exception", "Trying to create too many buckets.");
   }
-  const groups = new Map<string, { key: Key; documents: FakeDocument[] }>();
-  for (const document of standing.documents) {
-    let keys: Key[] = [{}];
-    for (const { name, field, withMissing } of sources) {
-      const isWord = standing.mapping[field] === "boolean";
-      const values = docValues(standing.mapping, document, field).map((one) => (isWord ? one === 1 : one));
-      const held = values.length === 0 && withMissing ? [null] : values;
-      keys = keys.flatMap((key) => held.map((value) => ({ ...key, [name]: value })));
-    }
-    for (const key of keys) {
-      const group = groups.get(JSON.stringify(key)) ?? { key, documents: [] };
-      group.documents.push(document);
-      groups.set(JSON.stringify(key), group);
-    }
-  }
   const compare = (one: Key, other: Key) => {
     for (const { name, field } of sources) {
       const [here, there] = [one[name] ?? null, other[name] ?? null];
@@ -201,10 +186,24 @@ function composite(standing: Standing, body: Record<string, unknown>) {
     return 0;
   };
   const { after } = body;
-  const rest = [...groups.values()]
-    .sort((one, other) => compare(one.key, other.key))
-    .filter(({ key }) => !after || compare(key, after as Key) > 0)
-    .slice(0, size);
+  const groups = new Map<string, { key: Key; documents: FakeDocument[] }>();
+  for (const document of standing.documents) {
+    let keys: Key[] = [{}];
+    for (const { name, field, withMissing } of sources) {
+      const isWord = standing.mapping[field] === "boolean";
+      const values = docValues(standing.mapping, document, field).map((one) => (isWord ? one === 1 : one));
+      const held = values.length === 0 && withMissing ? [null] : values;
+      keys = keys.flatMap((key) => held.map((value) => ({ ...key, [name]: value })));
+    }
+    for (const key of keys) {
+      if (after && compare(key, after as Key) <= 0) continue;
+      const written = JSON.stringify(key);
+      const group = groups.get(written) ?? { key, documents: [] };
+      group.documents.push(document);
+      groups.set(written, group);
+    }
+  }
+  const rest = [...groups.values()].sort((one, other) => compare(one.key, other.key)).slice(0, size);
   return {
     ...(rest.length > 0 ? { after_key: rest.at(-1)?.key } : {}),
     buckets: rest.map(({ key, documents }) => ({ key, ...bucket(standing, documents) })),
