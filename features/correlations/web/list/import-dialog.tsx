@@ -11,6 +11,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../correlations.module.css";
 import { ruleAddress } from "../rule/rule-address.ts";
+import { SigmaSource } from "../rule/sigma-source.tsx";
 
 /** What fits in one request. */
 const mostCharacters = 400_000;
@@ -25,21 +26,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState("");
   const [done, setDone] = useState<ImportedFile[]>();
+  const [refused, setRefused] = useState<readonly Text[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const queries = useQueryClient();
 
-  const send = async () => {
+  const send = async (texts: () => Promise<readonly Text[]>) => {
     setBusy(true);
     setFailure(null);
     try {
-      const read = await Promise.all(
-        files.map(async (file) => ({ name: file.name, text: await file.text() })),
-      );
-      if (text.trim() !== "") read.push({ name: "Texto escrito", text });
+      const read = await texts();
       const outcome: ImportedFile[] = [];
       for (const group of groupsOf(read)) outcome.push(...(await call(importRules, { files: group })).files);
       setDone(outcome);
+      setRefused(read.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")));
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
@@ -49,6 +49,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       });
     }
   };
+  const chosen = async () => {
+    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+    return text.trim() === "" ? read : [...read, { name: "Texto escrito", text }];
+  };
+  const correct = (name: string, corrected: string) =>
+    setRefused(refused.map((each) => (each.name === name ? { name, text: corrected } : each)));
 
   const nothing = files.length === 0 && text.trim() === "";
   return (
@@ -57,7 +63,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Importar reglas Sigma"
       onClose={onClose}
       actions={
-        done ? (
+        done && refused.length > 0 ? (
+          <>
+            <Button onClick={onClose}>Cerrar sin corregir</Button>
+            <Button look="main" busy={busy} onClick={() => send(async () => refused)}>
+              Importar lo corregido
+            </Button>
+          </>
+        ) : done ? (
           <Button look="main" onClick={onClose}>
             Listo
           </Button>
@@ -68,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               look="main"
               busy={busy}
               notYet={nothing ? "Elija archivos o pegue una regla" : undefined}
-              onClick={send}
+              onClick={() => send(chosen)}
             >
               Importar
             </Button>
@@ -77,7 +90,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {done ? (
-        <Outcome files={done} />
+        <div className={styles.stack}>
+          <Outcome files={done} refused={refused} onCorrect={correct} />
+          <SaveTrouble failure={failure} />
+        </div>
       ) : (
         <div className={styles.stack}>
           <Field label="Archivos YAML" hint="Uno o varios; cada uno puede traer varias reglas." optional>
@@ -123,29 +139,43 @@ function groupsOf(files: readonly Text[]): Text[][] {
   return groups;
 }
 
-function Outcome({ files }: { files: ImportedFile[] }) {
-  return (
-    <div className={styles.stack} role="status">
-      {files.map(({ name, rules }) => (
-        <section key={name} className={styles.part}>
-          <h2>{name}</h2>
-          <ul className={styles.list}>
-            {rules.map(({ title, outcome, id, problems, notices }, at) => (
-              <li key={`${title}-${String(at)}`}>
-                <div className={styles.row}>
-                  <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Badge>
-                  {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
-                </div>
-                {[...problems, ...notices].map(({ message, line, path }) => (
-                  <p key={`${line}-${path}-${message}`} className={styles.note}>
-                    Línea {line}: {message}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
+interface OutcomeProps {
+  files: ImportedFile[];
+  /** The texts with a rule that was refused, as they are being corrected. */
+  refused: readonly Text[];
+  onCorrect: (name: string, text: string) => void;
+}
+
+function Outcome({ files, refused, onCorrect }: OutcomeProps) {
+  return files.map(({ name, rules }) => {
+    const kept = refused.find((each) => each.name === name);
+    return (
+      <section key={name} className={styles.part}>
+        <h2>{name}</h2>
+        <ul className={styles.list} role="status">
+          {rules.map(({ title, outcome, id, problems, notices }, at) => (
+            <li key={`${title}-${String(at)}`}>
+              <div className={styles.row}>
+                <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Badge>
+                {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
+              </div>
+              {(kept ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
+                <p key={`${line}-${path}-${message}`} className={styles.note}>
+                  Línea {line}: {message}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {kept && (
+          <SigmaSource
+            label={`Texto de ${name}`}
+            source={kept.text}
+            problems={rules.flatMap(({ problems }) => problems)}
+            onChange={(text) => onCorrect(name, text)}
+          />
+        )}
+      </section>
+    );
+  });
 }

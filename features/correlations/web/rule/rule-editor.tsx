@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type UIEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { checkSource, type SourceProblem } from "#features/correlations/correlations.contract.ts";
 import { type RuleDetail, updateRule } from "#features/correlations/rule.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -11,7 +11,7 @@ import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../correlations.module.css";
-import editor from "./rule-editor.module.css";
+import { SigmaSource } from "./sigma-source.tsx";
 import { useRuleChange } from "./use-rule-change.ts";
 
 const pause = 400;
@@ -35,8 +35,6 @@ interface RuleEditorProps {
 export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const [source, setSource] = useState(rule.source);
   const [reason, setReason] = useState("");
-  const numbers = useRef<HTMLPreElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
   const settled = useDebouncedText(source);
   const check = useQuery({
     ...callQuery(checkSource, { source: settled }),
@@ -51,60 +49,12 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const documents = check.data?.documents ?? [];
   const problems = settled === rule.source ? rule.problems : problemsOf(documents);
   const notices = settled === rule.source ? rule.notices : documents.flatMap((each) => each.notices);
-  const wrong = new Set(problems.map(({ line }) => line));
   const checking = changed && (settled !== source || check.isFetching);
-
-  const goTo = ({ line }: SourceProblem) => {
-    const before = source
-      .split("\n")
-      .slice(0, line - 1)
-      .join("\n").length;
-    const from = line === 1 ? 0 : before + 1;
-    text.current?.focus();
-    text.current?.setSelectionRange(from, from + (source.split("\n")[line - 1]?.length ?? 0));
-  };
-  const follow = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
-    if (numbers.current) numbers.current.scrollTop = currentTarget.scrollTop;
-  };
 
   return (
     <div className={styles.stack}>
       <UnsavedGuard dirty={changed} item="ver" />
-      <div className={editor.editor}>
-        <pre className={editor.numbers} ref={numbers} aria-hidden="true">
-          {source.split("\n").map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-            <span key={at}>
-              {wrong.has(at + 1) ? <mark>{at + 1}</mark> : at + 1}
-              {"\n"}
-            </span>
-          ))}
-        </pre>
-        <textarea
-          ref={text}
-          className={editor.text}
-          aria-label="Texto Sigma de la regla"
-          aria-describedby="problemas-de-la-regla"
-          spellCheck={false}
-          autoCapitalize="off"
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
-          onScroll={follow}
-        />
-      </div>
-      <div id="problemas-de-la-regla" aria-live="polite">
-        {problems.length > 0 && (
-          <ul className={editor.problems}>
-            {problems.map((problem) => (
-              <li key={`${problem.line}-${problem.path}-${problem.message}`}>
-                <button type="button" className={editor.problem} onClick={() => goTo(problem)}>
-                  <span className={editor.line}>Línea {problem.line}</span>
-                  <span>{problem.message}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+      <SigmaSource label="Texto Sigma de la regla" source={source} problems={problems} onChange={setSource}>
         {notices.map(({ message }) => (
           <Notice key={message} tone="warning" title="Puede no encontrar nada">
             {message}
@@ -112,7 +62,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
         ))}
         {problems.length === 0 && !checking && <p className={styles.note}>El texto se entiende completo.</p>}
         {checking && <p className={styles.note}>Revisando el texto…</p>}
-      </div>
+      </SigmaSource>
       {changed && (
         <>
           {rule.state === "on" && (
