@@ -11,13 +11,20 @@ import { inCompany } from "../in-company.ts";
 import { interleaved } from "../repeats.ts";
 
 const companyId = 1;
-const words = "Regla 123";
+const title = "Regla 123";
+/** Stands in the record of one event in forty thousand. */
+const word = "C0FFE";
 const rule = `title: Una regla
 logsource: { product: linux }
-detection: { palabras: ['${words}'], condition: palabras }
+detection: { palabras: ['${word}'], condition: palabras }
 level: low
 `;
-const queries = { filter: JSON.stringify([["title", "contains", words]]), sigma: rule } as const;
+const queries = { filter: JSON.stringify([["title", "contains", title]]), sigma: rule } as const;
+/** What one would ask by hand; neither the list nor a rule tells large letters from small ones. */
+const bare = {
+  filter: sql`select count(*) from event where title ilike ${`%${title}%`}`,
+  sigma: sql`select count(*) from event where raw ilike ${`%${word}%`}`,
+} as const;
 
 /** A run over all events of the company, as the verb leaves it for the job. */
 async function aRun(owner: pg.Client, kind: keyof typeof queries, expected: number): Promise<string> {
@@ -69,12 +76,12 @@ function jobContext(pool: pg.Pool): JobContext {
   };
 }
 
-const goalOf = (kind: keyof typeof queries, title: string): Goal => ({
+const goalOf = (kind: keyof typeof queries, what: string): Goal => ({
   number: 33,
-  title,
+  title: what,
   limit: { atMost: 1.5 },
   method:
-    "a run over all events of two years, until its findings are kept, to one statement that looks at the same events",
+    "a run over all events of two years, until its findings are kept, to one statement that asks the same of the same events",
   async measure(lab) {
     const owner = new pg.Client(lab.owner);
     await owner.connect();
@@ -95,8 +102,7 @@ const goalOf = (kind: keyof typeof queries, title: string): Goal => ({
         () =>
           timed(() =>
             inCompany(pool, async ({ db }) => {
-              const column = kind === "filter" ? sql`title` : sql`raw`;
-              await sql`select count(*) from event where position(${words} in ${column}) > 0`.execute(db);
+              await bare[kind].execute(db);
             }),
           ),
         "ms",

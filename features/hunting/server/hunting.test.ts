@@ -112,6 +112,28 @@ describe("a hunt", () => {
     expect(runs[0]).toMatchObject({ status: "done", scanned: 241, hits: 1 });
   });
 
+  test("reads only records that may hold what its rule looks for, and misses none however they write it", async () => {
+    const { operator, company, deliver } = await aWatched();
+    const kelvin = "\u212a";
+    await deliver(
+      [
+        line(5, { text: "FAILED Password" }),
+        line(6, { text: "Failed passworD" }).replaceAll("passworD", String.raw`passwor\u0064`),
+        line(7, { text: String.raw`Rejected by C:\tools\mimikatz.exe` }),
+        line(8, { text: `Rejected by C:\\tools\\mimi${kelvin}atz.exe` }),
+        line(9, { text: "Rejected by a tool" }),
+      ].join(""),
+    );
+    const ruled = async (words: string) => {
+      const text = rejected.replace("'Failed password'", words);
+      const { hunt } = await create(operator, { query: { kind: "sigma", text } });
+      return (await run(operator, company, hunt.id)).runs[0];
+    };
+    expect(await ruled("'failed password'")).toMatchObject({ status: "done", scanned: 245, hits: 2 });
+    expect(await ruled("'\\tools\\mimikatz'")).toMatchObject({ status: "done", scanned: 245, hits: 2 });
+    expect(await ruled("'failed password', 'mimikatz'")).toMatchObject({ status: "done", hits: 4 });
+  });
+
   test("goes on after a restart where it had written down what it found, and counts nothing twice", async () => {
     const { operator, company, deliver } = await aWatched();
     await deliver([line(3), line(100), line(230)].join(""));

@@ -26,3 +26,18 @@ export async function countEventsOfHours(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Hours that part a period into stretches of about as many events each, the newest first; its beginning is the last. */
+export async function hoursThatPart(
+  db: Database,
+  { from, to, events }: { from: Date; to: Date; events: number },
+): Promise<Date[]> {
+  const { rows } = await sql<{ hour: Date }>`
+    select min(hour) as hour from (
+      select hour, (sum(sum(count)) over (order by hour desc))::bigint / ${events}::bigint as part
+      from event_hour
+      where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
+      group by hour) counted
+    group by part order by part`.execute(db);
+  return [...rows.slice(0, -1).map(({ hour }) => hour), from];
+}

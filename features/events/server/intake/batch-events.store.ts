@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "../events/event-fields.rules.ts";
-import { type EventSelection, finerHolds } from "../events/event-selection.store.ts";
 import type { Stretch } from "./batch-tally.ts";
 
 /** How many events are read at once. */
@@ -37,7 +36,8 @@ type Row = Awaited<ReturnType<typeof pageOf>>[number];
 /** An event as those see it who work on what was delivered. Severity as a rank: 5 critical … 1 informational, 0 unknown. */
 export type BatchEvent = Omit<Row, "fields"> & { fields: EventFields };
 
-interface Place {
+/** Where an event stands: the end of its primary key. */
+export interface EventPlace {
   occurred_at: Date;
   id: string;
 }
@@ -78,7 +78,7 @@ export async function* eventsOfStretches(
   only?: Only,
 ): AsyncGenerator<BatchEvent[]> {
   for (const stretch of stretches) {
-    let after: Place | undefined;
+    let after: EventPlace | undefined;
     do {
       const rows: Row[] = await pageOf(db, batchIds, stretch, { after, only });
       // Written from an event's own fields when it was taken.
@@ -92,7 +92,7 @@ async function pageOf(
   db: Database,
   batchIds: readonly string[],
   { from, until }: Stretch,
-  { after, only }: { after: Place | undefined; only: Only | undefined },
+  { after, only }: { after: EventPlace | undefined; only: Only | undefined },
 ) {
   let events = db
     .selectFrom("event")
@@ -114,7 +114,7 @@ async function pageOf(
 /** One page of the events of a period, or of one source in it, the oldest first: those that come after a place. */
 export async function eventsAfter(
   db: Database,
-  { until, after, sourceId }: { until: Date; after: Place; sourceId?: string | undefined },
+  { until, after, sourceId }: { until: Date; after: EventPlace; sourceId?: string | undefined },
 ): Promise<BatchEvent[]> {
   let events = db
     .selectFrom("event")
@@ -133,19 +133,13 @@ export async function eventsAfter(
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
-/** One page of the events of a period, or of those a selection means, the newest first: what comes before a place in it. */
+/** One page of the events of a period, the newest first: what comes before a place in it. */
 export async function eventsBefore(
   db: Database,
-  {
-    from,
-    before,
-    selection,
-  }: { from: Date; before: { occurred_at: Date; id: string }; selection?: EventSelection | undefined },
+  { from, before }: { from: Date; before: EventPlace },
 ): Promise<BatchEvent[]> {
-  let events = db.selectFrom("event");
-  if (selection) events = events.where(finerHolds(selection));
-  if (selection?.severities) events = events.where("severity", "in", selection.severities);
-  const rows = await events
+  const rows = await db
+    .selectFrom("event")
     .select(announcedColumns)
     .where("occurred_at", ">=", from)
     .where(({ eb, refTuple, tuple }) =>
@@ -154,6 +148,20 @@ export async function eventsBefore(
     .orderBy("occurred_at", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
+    .execute();
+  // Written from an event's own fields when it was taken.
+  return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
+}
+
+/** Events by their places, in no order. */
+export async function eventsOfPlaces(db: Database, places: readonly EventPlace[]): Promise<BatchEvent[]> {
+  const times = places.map(({ occurred_at }) => occurred_at);
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("event")
+    .select(announcedColumns)
+    .where("occurred_at", "=", sql<Date>`any(${times}::timestamptz[])`)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
   // Written from an event's own fields when it was taken.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));

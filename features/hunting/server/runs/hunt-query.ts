@@ -13,8 +13,10 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 /** A query ready to be held against events. */
 export interface RunningQuery {
-  /** Narrows what is read, where the query is a filter. */
+  /** The whole query, where it is a filter: PostgreSQL answers it. */
   selection: EventSelection | undefined;
+  /** Of which a record holds one wherever the rule finds it; undefined when the rule says nothing of the kind. */
+  texts: readonly string[] | undefined;
   finds(event: BatchEvent): boolean;
   /** Why it has to stop; undefined while it costs what it may. */
   stopped(): string | undefined;
@@ -42,12 +44,19 @@ export async function runningQuery(db: Database, { kind, text }: HuntQuery): Pro
   if (kind === "filter") {
     const filter = filterOf(text);
     if (!filter) throw new Error("A filter that cannot be read was run");
-    return { selection: await selectionOf(db, filter), finds: () => true, stopped: () => undefined };
+    return {
+      selection: await selectionOf(db, filter),
+      texts: undefined,
+      finds: () => true,
+      stopped: () => undefined,
+    };
   }
   if (kind === "foreign") throw new Error("A query of another tool was run");
   const rules = ruleSetOf(text);
+  const [required] = rules.detections.map(({ compiled }) => compiled.required);
   return {
     selection: undefined,
+    texts: required && [...required],
     finds: (event) => rules.matching(event.raw, () => recordOf(event)) !== undefined,
     stopped: () => rules.detections.map(tooCostly).find((reason) => reason !== undefined),
   };

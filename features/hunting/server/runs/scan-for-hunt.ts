@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BatchEvent, countEventsOfHours, eventsBefore } from "#features/events/server/events.public.ts";
+import {
+  type BatchEvent,
+  countEventsOfHours,
+  type EventSelection,
+  eventsBefore,
+  eventsThatMayHold,
+  findAlikeEvents,
+  hoursThatPart,
+} from "#features/events/server/events.public.ts";
 import { HuntQuery, type HuntRun } from "#features/hunting/hunting.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type RunningQuery, runningQuery } from "./hunt-query.ts";
@@ -16,21 +25,26 @@ import {
 } from "./hunt-run.store.ts";
 import { notifyOfRun } from "./run-notices.ts";
 
-const dayMs = 86_400_000;
 /** As many as `eventsBefore` answers at once. */
 const pageSize = 2_000;
 /** So often it writes down how far it is. */
 const wordEveryMs = 3_000;
 /** Of the time of a page, so much is left to others before the next one. */
-const rest = 0.1;
+const rest = 0.05;
 export const mostFindings = 5_000;
 const firstId = "00000000-0000-0000-0000-000000000000";
 const reading = { scope: "company", effect: "read" } as const;
 const writing = { scope: "company", effect: "write" } as const;
 
-/** A page reaches further back as long as the one before was read in so short a time, and less far when it was not. */
-const shortMs = 200;
-const mostSpanMs = 64 * dayMs;
+/** A question looks at one or some parts of the period, each with about so many events. */
+const eventsOfPart = 50_000;
+/**
+ * Of as many as the one before answered quickly; enough in the end that PostgreSQL shares a question among its workers,
+ * and few enough where a machine is slow or busy.
+ */
+const quickMs = 2_000;
+const slowMs = 5_000;
+const mostParts = 20;
 
 interface Scan {
   place: { occurred_at: Date; id: string };
@@ -39,8 +53,10 @@ interface Scan {
   /** What was found since it was written down last. */
   found: Map<string, Found>;
   cut: boolean;
-  /** How far back the next page reaches at most. */
-  spanMs: number;
+  /** The beginnings of the parts of the period, the newest first. */
+  beginnings: Date[];
+  /** Of how many parts the next question is. */
+  parts: number;
 }
 
 /** Goes back in time through the events of a run, a page at a time, and keeps what answers to its query. */
@@ -49,17 +65,20 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
     const run = await findHuntRun(db, id);
     if (run?.status !== "running") return undefined;
     const query = await runningQuery(db, HuntQuery.parse({ kind: run.query_kind, text: run.query }));
-    return { run, query, kept: await countFindings(db, id) };
+    const until = run.place_at ?? run.until_at;
+    const beginnings = await hoursThatPart(db, { from: run.from_at, to: until, events: eventsOfPart });
+    return { run, query, beginnings, kept: await countFindings(db, id) };
   });
   if (!begun) return;
-  const { run, query } = begun;
+  const { run, query, beginnings } = begun;
   const scan: Scan = {
     place: { occurred_at: run.place_at ?? run.until_at, id: run.place_id ?? firstId },
     scanned: run.scanned,
     hits: run.hits,
     found: new Map(),
     cut: false,
-    spanMs: dayMs,
+    beginnings,
+    parts: 2,
   };
   let kept = begun.kept;
   let written = performance.now();
@@ -75,7 +94,8 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
       written = performance.now();
     }
     const took = performance.now() - began;
-    scan.spanMs = took > shortMs ? Math.max(dayMs, scan.spanMs / 2) : Math.min(mostSpanMs, scan.spanMs * 2);
+    if (took < quickMs) scan.parts = Math.min(mostParts, scan.parts * 2);
+    else if (took > slowMs) scan.parts = Math.max(1, Math.floor(scan.parts / 2));
     await pause(took * rest);
   }
   await end({ within }, run, scan, { status: "done", failure: "" });
@@ -86,40 +106,61 @@ async function lookAtPage(
   { within }: Pick<JobContext, "within">,
   { run, query, scan }: { run: HuntRunRow; query: RunningQuery; scan: Scan },
 ): Promise<boolean> {
-  const from = new Date(Math.max(run.from_at.getTime(), scan.place.occurred_at.getTime() - scan.spanMs));
-  const read = await within(reading, async ({ db }) => {
-    if ((await findHuntRun(db, run.id))?.status !== "running") return undefined;
-    const page = await eventsBefore(db, { from, before: scan.place, selection: query.selection });
+  const next = scan.beginnings.filter((each) => each < scan.place.occurred_at);
+  const from = next[scan.parts - 1] ?? run.from_at;
+  return await within(reading, async ({ db }) => {
+    if ((await findHuntRun(db, run.id))?.status !== "running") return false;
+    const behind = async () =>
+      run.expected - (await countEventsOfHours(db, { from: run.from_at, to: scan.place.occurred_at }));
+    if (query.selection ?? query.texts) {
+      const stretch = { from, until: scan.place.occurred_at };
+      if (query.selection) await takeAlike(db, scan, { ...stretch, selection: query.selection });
+      else
+        for await (const events of eventsThatMayHold(db, { ...stretch, texts: query.texts ?? [] }))
+          for (const event of events) if (query.finds(event)) keep(scan, event);
+      scan.place = { occurred_at: from, id: firstId };
+      // What lies behind is said by the hours: most of it was never read.
+      scan.scanned = Math.max(scan.scanned, await behind());
+      return true;
+    }
+    const page = await eventsBefore(db, { from, before: scan.place });
+    for (const event of page) if (query.finds(event)) keep(scan, event);
     const last = page.length < pageSize ? undefined : page.at(-1);
-    const place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
-    // Of a filter only what answers to it is read: the hours say how many lie behind.
-    const behind = query.selection
-      ? run.expected - (await countEventsOfHours(db, { from: run.from_at, to: place.occurred_at }))
-      : scan.scanned + page.length;
-    return { page, place, scanned: Math.max(scan.scanned, behind) };
+    scan.place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
+    scan.scanned += page.length;
+    return true;
   });
-  if (!read) return false;
-  for (const event of read.page) if (query.finds(event)) keep(scan, event);
-  scan.scanned = read.scanned;
-  scan.place = read.place;
-  return true;
 }
 
-function keep(scan: Scan, event: BatchEvent): void {
-  const { title, asset_name, occurred_at, id } = event;
-  const user_name = event.source_user ?? event.target_user;
+/** Takes what a filter means in a stretch as PostgreSQL brought it together. */
+async function takeAlike(
+  db: Database,
+  scan: Scan,
+  stretch: { from: Date; until: Date; selection: EventSelection },
+): Promise<void> {
+  for (const found of await findAlikeEvents(db, { ...stretch, most: mostFindings })) add(scan, found);
+}
+
+const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: BatchEvent) =>
+  add(scan, {
+    ...{ title, asset_name, user_name: event.source_user ?? event.target_user },
+    ...{ events: 1, first_at: occurred_at, last_at: occurred_at, event_ids: [id] },
+  });
+
+/** Adds events that are alike to what was found; they are older than those that are there. */
+function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found, "key">): void {
   const key = createHash("sha256")
     .update(JSON.stringify([title, asset_name, user_name]))
     .digest();
   const name = key.toString("hex");
   const known = scan.found.get(name);
-  scan.hits += 1;
+  scan.hits += found.events;
   scan.found.set(name, {
     ...{ key, title, asset_name, user_name },
-    events: (known?.events ?? 0) + 1,
-    first_at: occurred_at,
-    last_at: known?.last_at ?? occurred_at,
-    event_ids: known && known.event_ids.length >= 5 ? known.event_ids : [...(known?.event_ids ?? []), id],
+    events: (known?.events ?? 0) + found.events,
+    first_at: found.first_at,
+    last_at: known?.last_at ?? found.last_at,
+    event_ids: [...(known?.event_ids ?? []), ...found.event_ids].slice(0, 5),
   });
 }
 

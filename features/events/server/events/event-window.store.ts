@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type BatchEvent, type EventPlace, eventsOfPlaces } from "../intake/batch-events.store.ts";
+import { type EventSelection, finerHolds } from "./event-selection.store.ts";
+
+/** A stretch of time; `until` is not included. */
+interface Stretch {
+  from: Date;
+  until: Date;
+}
+
+/** Events that are alike: by title, asset and person. */
+export interface AlikeEvents {
+  title: string;
+  asset_name: string | null;
+  user_name: string | null;
+  events: number;
+  first_at: Date;
+  last_at: Date;
+  /** Five at most, the newest first. */
+  event_ids: string[];
+}
+
+/** What a selection means in a stretch, brought together by what is alike, the newest first and no more than `most`. */
+export async function findAlikeEvents(
+  db: Database,
+  { from, until, selection, most }: Stretch & { selection: EventSelection; most: number },
+): Promise<AlikeEvents[]> {
+  const severity = selection.severities
+    ? sql`and severity = any(${selection.severities}::smallint[])`
+    : sql``;
+  // The empty text keeps PostgreSQL from reading all of it in the order of an index by asset, which is no order of time.
+  // Ids are in the order of time.
+  const { rows } = await sql<AlikeEvents>`
+    select title, asset_name || '' as asset_name, coalesce(source_user, target_user) as user_name,
+      count(*)::int as events, min(occurred_at) as first_at, max(occurred_at) as last_at,
+      (select array_agg(id) from (select id from unnest(array_agg(event.id)) id order by id desc limit 5) newest)
+        as event_ids
+    from event where occurred_at >= ${from} and occurred_at < ${until} and ${finerHolds(selection)} ${severity}
+    group by title, asset_name || '', coalesce(source_user, target_user)
+    order by last_at desc, title limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Read at once of what may hold a text. */
+const atOnce = 500;
+
+/**
+ * The events of a stretch, the newest first, whose records may hold one of some texts, and some that do not. PostgreSQL looks at the
+ * records, which is why it answers the places alone first: so it can share the work among its workers.
+ * `texts`: of three ASCII letters or more, in lower case; a backslash stands for any number of them.
+ */
+export async function* eventsThatMayHold(
+  db: Database,
+  { from, until, texts }: Stretch & { texts: readonly string[] },
+): AsyncGenerator<BatchEvent[]> {
+  const { rows } = await sql<{ ids: string[] | null; times: Date[] | null }>`
+    select array_agg(id) as ids, array_agg(occurred_at) as times from event
+    where occurred_at >= ${from} and occurred_at < ${until} and ${mayHold(texts)}`.execute(db);
+  const { ids, times } = rows[0] ?? {};
+  const places = (ids ?? [])
+    .map((id, at) => ({ id, occurred_at: times?.[at] ?? from }))
+    .toSorted(newestFirst);
+  for (let at = 0; at < places.length; at += atOnce)
+    yield (await eventsOfPlaces(db, places.slice(at, at + atOnce))).toSorted(newestFirst);
+}
+
+const newestFirst = (one: EventPlace, other: EventPlace) =>
+  other.occurred_at.getTime() - one.occurred_at.getTime() || (one.id < other.id ? 1 : -1);
+
+/** Letters outside ASCII that become one of ASCII in lower case. */
+const foldedInto = [
+  ["k", "\u212a"],
+  ["i", "\u0130"],
+] as const;
+/** JSON may write any letter as its number. */
+const numbered = String.raw`\\u(?:00[2-7]|212[aA]|0130)`;
+
+/** Never false where a record holds one of the texts, however it writes its letters. */
+function mayHold(texts: readonly string[]): RawBuilder<boolean> {
+  const [only = "", ...others] = texts;
+  const part = only.split(/[\\/]+/).reduce((best, each) => (each.length > best.length ? each : best), "");
+  if (others.length > 0 || part.length < 3)
+    return sql`raw collate "C" ~ ${[...texts.map(expressionOf), numbered].join("|")}`;
+  // One text is found faster as it stands.
+  const ways = [
+    sql`position(${part} in lower(raw collate "C")) > 0`,
+    sql`(position(${"\\u"} in raw) > 0 and raw collate "C" ~ ${numbered})`,
+    ...foldedInto.flatMap(([letter, other]) =>
+      part.includes(letter) ? [sql`position(${other} in raw) > 0`] : [],
+    ),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** A text as an expression that takes both cases and any number of backslashes. */
+function expressionOf(text: string): string {
+  return text.replaceAll(/\\+|[^\\]/g, (sign) => {
+    if (sign.startsWith("\\")) return String.raw`\\+`;
+    if (sign === "/") return String.raw`\\*/`;
+    if (sign === "k") return "[kK\u212a]";
+    if (sign === "i") return "[iI\u0130]";
+    if (/[a-z]/.test(sign)) return `[${sign}${sign.toUpperCase()}]`;
+    return /[0-9 _:,;@#%!~-]/.test(sign) ? sign : `\\${sign}`;
+  });
+}
