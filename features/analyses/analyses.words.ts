@@ -28,6 +28,7 @@ export const audienceWords = {
 
 export const areaWords = {
   alerts: "Alertas",
+  incidents: "Incidentes",
   service_levels: "Plazos de atención",
   events: "Eventos",
   sources: "Fuentes",
@@ -49,6 +50,8 @@ export const referenceWords = {
   evidence_list: "Lista",
   finding: "Vulnerabilidad",
   finding_list: "Lista",
+  incident: "Incidente",
+  incident_list: "Lista",
   nonconformity: "No conformidad",
   nonconformity_list: "Lista",
   service_level: "Informe",

@@ -5,6 +5,7 @@ import { text } from "#platform/contract/text.ts";
 /** What an analysis looks at; also what somebody may ask it to look at first. */
 export const areas = [
   "alerts",
+  "incidents",
   "service_levels",
   "events",
   "sources",
@@ -28,6 +29,8 @@ export const referenceKinds = [
   "evidence_list",
   "finding",
   "finding_list",
+  "incident",
+  "incident_list",
   "nonconformity",
   "nonconformity_list",
   "service_level",

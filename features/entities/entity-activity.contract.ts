@@ -115,7 +115,15 @@ export const EntityActivity = z.object({
   to: z.iso.datetime(),
   days: z.array(Step),
   /** The newest events, for the story. */
-  newest: z.array(z.object({ id: Id, occurred_at: z.iso.datetime(), title: z.string(), severity: Severity })),
+  newest: z.array(
+    z.object({
+      id: Id,
+      occurred_at: z.iso.datetime(),
+      title: z.string(),
+      severity: Severity,
+      path: z.string(),
+    }),
+  ),
   files: z.array(z.object({ path: z.string(), count: z.number().int() })),
   reach: Reach,
 });
@@ -146,6 +154,8 @@ export const TimelineEvent = z.object({
   asset: z.string().nullable(),
   account: z.string().nullable(),
   tactics: z.array(z.string()),
+  /** Where it opens. */
+  path: z.string(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 

@@ -1,9 +1,13 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
+import { incidentActivity } from "./server/activity/incident-activity.ts";
+import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
 import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
@@ -18,6 +22,8 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    activitySources.with(incidentActivity),
+    analysisParts.with(incidentAnalysis),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     workSources.with(waitingIncidents, waitingIncidentTasks),

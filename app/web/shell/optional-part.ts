@@ -21,7 +21,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",
   "../../../features/investigations/web/from/add-to-investigation.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",
-  "../../../features/incidents/web/from/asset-incidents.tsx",
+  "../../../features/incidents/web/from/entity-incidents.tsx",
   "../../../features/incidents/web/from/finding-incident.tsx",
   "../../../features/legal-duties/web/incident-duties.tsx",
   "../../../features/legal-duties/web/company-duties.tsx",

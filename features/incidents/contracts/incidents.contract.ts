@@ -106,6 +106,8 @@ export const IncidentFilter = z.object({
   waiting_client: Flag.optional(),
   /** The name of an asset that it touches. */
   asset: text(300).optional(),
+  /** The name of an account that it touches. */
+  account: text(300).optional(),
   observable: text(1_000).optional(),
   technique: text(20).optional(),
   /** Part of the title or description, or a code: `INC-12`. */

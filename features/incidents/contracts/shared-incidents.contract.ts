@@ -95,6 +95,7 @@ const Filter = z.object({
   waiting: Flag.optional(),
   severity: Severity.optional(),
   asset: text(300).optional(),
+  account: text(300).optional(),
   q: text(200).optional(),
 });
 

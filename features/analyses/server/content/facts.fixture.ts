@@ -169,6 +169,17 @@ const nonconformity = fc.record({
   overdue: fc.boolean(),
 });
 
+const incident = fc.record({
+  id,
+  series: fc.constant("INC" as const),
+  number: count,
+  title,
+  severity: fc.integer({ min: 0, max: 5 }),
+  assignee_name: fc.option(title),
+  opened_at: fc.date({ min: new Date("2026-09-01T00:00:00Z"), max: now, noInvalidDate: true }),
+  due_at: fc.constant(null),
+});
+
 /** Facts of any kind and amount, also none; only what rules look at is filled. */
 export const anyFacts = fc
   .record({
@@ -200,6 +211,13 @@ export const anyFacts = fc
         fc.record({ id, number: count, title, kind: fc.constantFrom("close" as const, "decide" as const) }),
         "id",
       ),
+    }),
+    incidents: fc.record({
+      ever: count,
+      open: several(fc.record({ severity: fc.integer({ min: 0, max: 5 }), count, late: fc.constant(0) })),
+      worst: each(incident, "id"),
+      promises: fc.record({ met: count, breached: count }),
+      closed: fc.record({ explained: count, unexplained: each(incident, "id") }),
     }),
     events: fc.record({
       now: fc.array(count, { minLength: 6, maxLength: 6 }),

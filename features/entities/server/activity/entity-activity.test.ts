@@ -30,6 +30,7 @@ const lit = {
   asset: "faro",
   account: null,
   tactics: [],
+  path: "/Faros/1",
 };
 const reach = { looked_at: 1, capped: false };
 const lighthouseActivity: ActivitySource = {

@@ -38,11 +38,11 @@ export function EntityStory({ activity, entity }: EntityStoryProps) {
     <section className={styles.part}>
       <h2 className={styles.title}>Lo más reciente</h2>
       <ol className={styles.story}>
-        {activity.newest.map(({ id, occurred_at, title, severity }) => (
+        {activity.newest.map(({ id, occurred_at, title, severity, path }) => (
           <li key={id}>
             <RelativeTime at={occurred_at} />
             <SeverityMark severity={severity} />
-            <Link to={`/Eventos/${id}`}>{title}</Link>
+            <Link to={path}>{title}</Link>
           </li>
         ))}
       </ol>

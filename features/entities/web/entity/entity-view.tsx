@@ -126,12 +126,10 @@ export function EntityView({ kind }: { kind: EntityKind }) {
               <PartSlot file="vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
             </section>
           )}
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Incidentes</h2>
-              <PartSlot file="incidents/web/from/asset-incidents.tsx" name={data.name} />
-            </section>
-          )}
+          <section className={styles.part}>
+            <h2 className={styles.title}>Incidentes</h2>
+            <PartSlot file="incidents/web/from/entity-incidents.tsx" kind={kind} name={data.name} />
+          </section>
           <EntityTrend activity={activity.data} entity={data} />
           <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
           <EntityStory activity={activity.data} entity={data} />

@@ -147,7 +147,7 @@ export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Clu
       <ol className={styles.story}>
         {events.slice(0, mostListed).map((event) => (
           <li key={event.id}>
-            <Link to={`/Eventos/${event.id}`}>{event.title}</Link>
+            <Link to={event.path}>{event.title}</Link>
             <SeverityMark severity={event.severity} />
             <span className={styles.soft}>
               Ocurrió <ExactTime at={event.occurred_at} /> · {event.detected_at ? "se detectó" : "llegó"}{" "}

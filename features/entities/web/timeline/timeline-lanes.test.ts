@@ -14,6 +14,7 @@ const event = (minute: number, changes: Partial<TimelineEvent> = {}): TimelineEv
   asset: "caja",
   account: null,
   tactics: [],
+  path: "/Eventos/1",
   ...changes,
 });
 

@@ -38,7 +38,7 @@ export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) 
                 <SeverityMark severity={event.severity} />
               </td>
               <td>
-                <Link to={`/Eventos/${event.id}`}>{event.title}</Link>
+                <Link to={event.path}>{event.title}</Link>
               </td>
               <td>{event.asset}</td>
               <td>{event.account}</td>

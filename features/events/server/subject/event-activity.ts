@@ -19,6 +19,8 @@ import { countFrom, isWholeHours, newestHours, stepsOf, totalOf } from "./subjec
 import { findDrawnEvents, findSubjectHours, type SubjectHour } from "./subject-hours.store.ts";
 import { findRelations } from "./subject-relations.store.ts";
 
+const pathOf = ({ id }: { id: string }) => `/Eventos/${id}`;
+
 /** What the events say of assets, people and everything else that they name. */
 export const eventActivity: ActivitySource = {
   async timeline(db, asked, { period, least }) {
@@ -42,6 +44,7 @@ export const eventActivity: ActivitySource = {
         detected_at: detected_at ?? (is_detection ? isoInstant(occurred_at) : null),
         received_at: isoInstant(received_at),
         severity: severityOf(severity),
+        path: pathOf(event),
       })),
       total: {
         count: everythingDrawn ? drawn.length : Math.max(drawn.length, exact ? inHours : 0),
@@ -82,6 +85,7 @@ export const eventActivity: ActivitySource = {
         occurred_at: occurred_at.toISOString(),
         title,
         severity: severityOf(severity),
+        path: pathOf({ id }),
       })),
       files,
       reach: { looked_at, capped: looked_at >= mostLookedAt || chosen.length < hours.length },

@@ -13,13 +13,14 @@ interface SharedFilter {
   waiting?: boolean | undefined;
   severity?: Severity | undefined;
   asset?: string | undefined;
+  account?: string | undefined;
   q?: string | undefined;
 }
 
 /** One page of what the company was shown, the newest first. */
 export async function findSharedPage(
   db: Database,
-  { open, waiting, severity, asset, q }: SharedFilter,
+  { open, waiting, severity, asset, account, q }: SharedFilter,
   page: PageRequest & { now: Date },
 ): Promise<Page<IncidentRow>> {
   const filter: IncidentSelection["filter"] = {
@@ -28,6 +29,7 @@ export async function findSharedPage(
     waiting_client: waiting,
     severity: severity && [severity],
     asset,
+    account,
     q,
   };
   const { now, ...asked } = page;

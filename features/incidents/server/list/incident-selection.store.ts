@@ -40,6 +40,9 @@ export const waitsForClient: Condition = having(
   "incident_task",
 );
 
+const touches = (kind: "asset" | "account", name: string): Condition =>
+  having(sql`held.kind = ${kind} and held.name_key = ${foldText(name)}`, "incident_affected");
+
 /** What a filter asks of an incident. */
 export function conditionsOf({ filter, me, now }: IncidentSelection): Conditions {
   const named = filter.lead === "none" ? sql<boolean>`incident.assignee_id is null` : undefined;
@@ -59,12 +62,8 @@ export function conditionsOf({ filter, me, now }: IncidentSelection): Conditions
     ["mine", filter.mine ? isMine(me) : undefined],
     ["overdue", filter.overdue ? isOverdue(now) : undefined],
     ["waiting_client", filter.waiting_client ? waitsForClient : undefined],
-    [
-      "asset",
-      filter.asset === undefined
-        ? undefined
-        : having(sql`held.kind = 'asset' and held.name_key = ${foldText(filter.asset)}`, "incident_affected"),
-    ],
+    ["asset", filter.asset === undefined ? undefined : touches("asset", filter.asset)],
+    ["account", filter.account === undefined ? undefined : touches("account", filter.account)],
     [
       "observable",
       filter.observable === undefined

@@ -14,19 +14,34 @@ interface ClassChoiceProps {
 export function ClassChoice({ value, onChoose }: ClassChoiceProps) {
   const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
   const effects = taxonomy?.areas.flatMap(({ effects: each }) => each) ?? [];
-  const chosen = effects.flatMap(({ categories }) => categories).find(({ id }) => id === value);
   return (
     <>
       <Field label="Clase (Resolución 7 de la ANCI)" hint={taxonomy?.source}>
         <ClassSelect value={value} onChoose={onChoose} effects={effects} />
       </Field>
-      {chosen && chosen.neighbours.length > 0 && (
-        <p className={styles.soft}>
-          Parecida, no igual, en RSIT: <span className={styles.mono}>{chosen.neighbours.join(", ")}</span>
-        </p>
-      )}
+      {value && <ClassNeighbours of={value} />}
     </>
   );
+}
+
+/** How others call something like a class: the taxonomy of ENISA, and the tags by which MISP writes it. */
+export function ClassNeighbours({ of }: { of: string }) {
+  const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
+  const categories = taxonomy?.areas.flatMap(({ effects }) => effects).flatMap((each) => each.categories);
+  const neighbours = categories?.find(({ id }) => id === of)?.neighbours ?? [];
+  if (neighbours.length === 0) return null;
+  return (
+    <span className={styles.soft}>
+      Parecida, no igual, en la taxonomía de ENISA (RSIT) y en MISP:{" "}
+      <span className={styles.mono}>{neighbours.map(mispTag).join(", ")}</span>
+    </span>
+  );
+}
+
+/** `rsit:availability="ddos"`. */
+function mispTag(neighbour: string): string {
+  const [group = "", name = ""] = neighbour.split(":");
+  return `rsit:${group}="${name}"`;
 }
 
 interface ClassSelectProps extends ClassChoiceProps {

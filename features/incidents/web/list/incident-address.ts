@@ -27,6 +27,7 @@ interface ListQuery {
   vencidos?: "si";
   cliente?: "si";
   activo?: string;
+  cuenta?: string;
   observable?: string;
 }
 

@@ -120,6 +120,7 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
     text: (value) => entryOf(incidentOriginWords, value) ?? value,
   },
   { name: "activo", label: "Activo", asks: "asset", as: "tag" },
+  { name: "cuenta", label: "Cuenta", asks: "account", as: "tag" },
   { name: "observable", label: "Observable", asks: "observable", as: "tag" },
   {
     name: "tecnica",

@@ -15,12 +15,17 @@ import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 
 const shown = 5;
 
-/** The incidents that touch an asset: a part of the asset's own page. */
-export default function AssetIncidents({ name }: { name: string }) {
+interface EntityIncidentsProps {
+  kind: "asset" | "account";
+  name: string;
+}
+
+/** The incidents that touch an asset or a person: a part of their own page. */
+export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
   const works = useMay("incident.work");
-  const own = useQuery({ ...callQuery(listIncidents, { asset: name, limit: shown }), enabled: works });
+  const own = useQuery({ ...callQuery(listIncidents, { [kind]: name, limit: shown }), enabled: works });
   const shared = useQuery({
-    ...callQuery(listSharedIncidents, { asset: name, limit: shown }),
+    ...callQuery(listSharedIncidents, { [kind]: name, limit: shown }),
     enabled: !works,
   });
   const { data, error, refetch } = works ? own : shared;
@@ -29,7 +34,10 @@ export default function AssetIncidents({ name }: { name: string }) {
       <ErrorState title="No se pudieron cargar sus incidentes" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton count={2} />;
-  if (data.items.length === 0) return <p className={styles.soft}>Ningún incidente toca este activo.</p>;
+  if (data.items.length === 0)
+    return (
+      <p className={styles.soft}>Ningún incidente toca {kind === "asset" ? "este activo" : "esta cuenta"}.</p>
+    );
   return (
     <>
       <ul className={styles.lines}>
@@ -46,7 +54,9 @@ export default function AssetIncidents({ name }: { name: string }) {
         ))}
       </ul>
       {works && data.total.count > shown && (
-        <Link to={incidentsPath({ ver: "todos", activo: name })}>Ver los {data.total.count}</Link>
+        <Link to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
+          Ver los {data.total.count}
+        </Link>
       )}
     </>
   );
