@@ -9,6 +9,7 @@ import { playbooksRoutes } from "./server/playbooks.routes.ts";
 import { countAsked } from "./server/runs/asked.store.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
+import { waitingSteps } from "./server/runs/waiting-steps.ts";
 import { wakeRuns } from "./server/runs/wake-runs.job.ts";
 
 export const playbooks: Feature = {
@@ -17,7 +18,7 @@ export const playbooks: Feature = {
   jobs: [wakeRuns],
   extensions: [
     closingChecks.with(runClosing),
-    workSources.with(waitingAsks),
+    workSources.with(waitingAsks, waitingSteps),
     companyHomeParts.with(
       homePart({
         area: "playbooks",

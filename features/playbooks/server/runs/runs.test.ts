@@ -185,9 +185,20 @@ describe("what the client is asked", () => {
       [],
       ["provider"],
     ]);
+    const queue = async (caller: Caller) =>
+      (await caller.call(listWork))
+        .json<{ items: WorkItem[] }>()
+        .items.filter(
+          ({ kind, path }) => kind === "playbook_run_step" && path.startsWith(`/Incidentes/${id}`),
+        );
+    expect(await queue(operator)).toMatchObject([
+      { title: "¿Autoriza aislar?", state: "El cliente no lo autorizó" },
+    ]);
     expect((await finish(run, "pedir", { result: "Insistimos" })).statusCode).toBe(409);
     const on = runOf(await finish(run, "pedir", { state: "skipped", result: "Se aísla el lunes" }));
     expect(open(on)).toEqual(["hacer"]);
+    expect(await queue(operator)).toMatchObject([{ title: "Aislar", state: "Paso por hacer" }]);
+    expect(await queue(client)).toEqual([]);
   });
 
   test("if it is dangerous, is authorised only by somebody who just proved who they are", async () => {
