@@ -65,15 +65,20 @@ export const getBoard = defineCall({
 
 const ids = z.array(Id).min(1).max(mostCards);
 
+/** A thing of the portal that becomes a card. */
+export const NewCard = z.strictObject({
+  id: Id,
+  kind: CardKind,
+  title: text(300, 1),
+  body: text(5_000).default(""),
+  path: Path.default(""),
+  at: Moment.nullable().default(null),
+});
+
 export const BoardChange = z.discriminatedUnion("do", [
   z.strictObject({
     do: z.literal("add_card"),
-    id: Id,
-    kind: CardKind,
-    title: text(300, 1),
-    body: text(5_000).default(""),
-    path: Path.default(""),
-    at: Moment.nullable().default(null),
+    ...NewCard.shape,
     /** Left out: below everything else. */
     x: Place.optional(),
     y: Place.optional(),

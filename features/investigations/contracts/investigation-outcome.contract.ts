@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NonconformityKind } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id } from "#platform/contract/ids.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { write } from "./investigation-work.contract.ts";
@@ -34,4 +35,28 @@ export const huntFromInvestigation = defineCall({
     /** Words that the titles of events hold. */
     words: text(200, 2),
   }),
+});
+
+export const recordNonconformity = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.record_nonconformity",
+  path: "/api/investigations/:id/nonconformities/",
+  summary: "Records what was found as a nonconformity or an observation about a control of the company",
+  input: z.object({
+    id: Id,
+    control_id: IntId,
+    kind: NonconformityKind,
+    title: text(200, 5),
+    description: text(5_000).default(""),
+  }),
+});
+
+/** A bulletin is everybody's and written by staff: it begins in its own area, and the investigation then names it. */
+export const nameBulletin = defineCall({
+  ...write,
+  name: "investigations.name_bulletin",
+  path: "/api/investigations/:id/bulletins/",
+  summary: "Writes into the story that a bulletin came of it",
+  input: z.object({ id: Id, bulletin_id: IntId, title: text(300, 1) }),
 });

@@ -5,6 +5,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
+import { NewCard } from "./investigation-board.contract.ts";
 import { InvestigationDetail } from "./investigation-detail.contract.ts";
 import { InvestigationResult, Level } from "./investigation-terms.contract.ts";
 import { read, work } from "./investigations.contract.ts";
@@ -26,6 +27,8 @@ export const openInvestigation = defineCall({
     tlp: Tlp.default("amber"),
     lead_id: IntId.nullable().default(null),
     hypotheses: z.array(text(500, 3)).max(12).default([]),
+    /** What it is opened for: the first card of its board. */
+    card: NewCard.optional(),
     /** Only these people, the lead and whoever asks know of it; left out: all who serve the company. */
     restricted_to: z.array(IntId).max(50).optional(),
   }),

@@ -165,6 +165,12 @@ export default {
       hypothesis: "El tercero entró también por otra cuenta",
       words: "acceso",
     }),
+    "investigations.record_nonconformity": investigation({
+      control_id: 1,
+      kind: "observation",
+      title: "La cuenta no exigía segundo factor",
+    }),
+    "investigations.name_bulletin": investigation({ bulletin_id: 1, title: "Cuentas de respaldo" }),
     "investigations.list_notes": investigation(),
     "investigations.add_note": investigation({ title: "Entrevista", body: "No estaba de turno" }),
     "investigations.change_note": withNote({ version, title: "Entrevista", body: "Estaba de turno" }),

@@ -28,6 +28,8 @@ import { removeEvidence } from "./calls/matrix/remove-evidence.ts";
 import { removeHypothesis } from "./calls/matrix/remove-hypothesis.ts";
 import { declareFromInvestigation } from "./calls/outcome/declare-from-investigation.ts";
 import { huntFromInvestigation } from "./calls/outcome/hunt-from-investigation.ts";
+import { nameBulletin } from "./calls/outcome/name-bulletin.ts";
+import { recordNonconformity } from "./calls/outcome/record-nonconformity.ts";
 import { addInvestigator } from "./calls/work/add-investigator.ts";
 import { assignInvestigation } from "./calls/work/assign-investigation.ts";
 import { concludeInvestigation } from "./calls/work/conclude-investigation.ts";
@@ -85,4 +87,6 @@ export const investigationsRoutes = [
   }),
   route(outcome.declareFromInvestigation, declareFromInvestigation),
   route(outcome.huntFromInvestigation, huntFromInvestigation),
+  route(outcome.recordNonconformity, recordNonconformity),
+  route(outcome.nameBulletin, nameBulletin),
 ];

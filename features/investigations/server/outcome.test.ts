@@ -1,19 +1,36 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
+import { getNonconformity } from "#features/assurance/contracts/nonconformity.contract.ts";
+import { assuredCompany } from "#features/assurance/server/assured-company.fixture.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { incidentsPortal } from "#features/incidents/server/incident-company.fixture.ts";
-import { listInvestigationsOf } from "#features/investigations/contracts/investigation-board.contract.ts";
+import {
+  getBoard,
+  listInvestigationsOf,
+} from "#features/investigations/contracts/investigation-board.contract.ts";
 import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
 import * as outcome from "#features/investigations/contracts/investigation-outcome.contract.ts";
 import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
+import { listInvestigations } from "#features/investigations/contracts/investigations.contract.ts";
 import { investigations } from "#features/investigations/investigations.feature.ts";
+import { seedStandards } from "#features/standards/server/standards.public.ts";
+import { standards } from "#features/standards/standards.feature.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 
-const portal = await incidentsPortal(undefined, [hunting, investigations]);
+const portal = await incidentsPortal(undefined, [standards, controlStates, hunting, investigations]);
+await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
+  seedStandards(context, { standards: readReferenceFolder("standards"), mappings: [] }),
+);
 const question = "¿Quién usó la cuenta de respaldo?";
 const incident = { title: "Acceso ajeno al respaldo", severity: "high" } as const;
 const hunt = { title: "Más accesos", hypothesis: "Entró también por otra cuenta", words: "acceso" };
+
+const nonconformity = { kind: "observation", title: "La cuenta no exigía segundo factor" } as const;
 
 const madeOf = ({ story }: InvestigationDetail) =>
   story.flatMap(({ type, facts }) => (type === "turned" ? [facts] : []));
@@ -31,7 +48,39 @@ test("an incident and a hunt come of it, and each leads back", async () => {
   }
 });
 
-test("of a restricted one comes a restricted incident, known to the same people, and no hunt", async () => {
+test("a nonconformity and a bulletin come of it, and each leads back", async () => {
+  const { operator, client, ...people } = await assuredCompany(portal);
+  await people.follow("iso27001-2022");
+  const control_id = await people.controlId("iso27001-2022", "A.8.5");
+  const { id } = (await operator.call(openInvestigation, { question })).json().investigation;
+  await operator.call(outcome.recordNonconformity, { id, control_id, ...nonconformity });
+  const named = await operator.call(outcome.nameBulletin, {
+    id,
+    bulletin_id: 7,
+    title: "Boletín: Respaldos",
+  });
+  const made = madeOf(named.json());
+  expect(made).toMatchObject([
+    { name: "A.8.5 La cuenta no exigía segundo factor" },
+    { name: "Boletín: Respaldos", path: "/Threat_Intelligence/Boletines/7" },
+  ]);
+  const nonconformityId = made[0]?.path?.split("=").at(-1) ?? "";
+  const read = await client.call(getNonconformity, { id: nonconformityId });
+  expect(read.json().nonconformity).toMatchObject({ ...nonconformity, status: "open" });
+  for (const { path = "" } of made)
+    expect((await operator.call(listInvestigationsOf, { path })).json().items).toMatchObject([{ id }]);
+});
+
+test("opened for something, it holds that on its board from the beginning, or is not opened at all", async () => {
+  const operator = await signedIn(portal, "operator", await aCompany(portal));
+  const card = { id: uuidv7(), kind: "asset", title: "respaldo-1", path: "/Activos/1" } as const;
+  const { id } = (await operator.call(openInvestigation, { question, card })).json().investigation;
+  expect((await operator.call(getBoard, { id })).json().cards).toMatchObject([card]);
+  expect((await operator.call(openInvestigation, { question, card })).statusCode).toBe(409);
+  expect((await operator.call(listInvestigations, {})).json().items).toHaveLength(1);
+});
+
+test("of a restricted one comes a restricted incident, known to the same people, and nothing that others read", async () => {
   const company = await aCompany(portal);
   const [operator, staff] = await Promise.all([
     signedIn(portal, "operator", company),
@@ -45,5 +94,10 @@ test("of a restricted one comes a restricted incident, known to the same people,
   const incidentId = made?.path?.split("/").at(-1) ?? "";
   expect((await operator.call(getIncident, { id: incidentId })).statusCode).toBe(200);
   expect((await staff.call(getIncident, { id: incidentId })).statusCode).toBe(404);
-  expect((await operator.call(outcome.huntFromInvestigation, { id, ...hunt })).statusCode).toBe(409);
+  const others = [
+    await operator.call(outcome.huntFromInvestigation, { id, ...hunt }),
+    await operator.call(outcome.recordNonconformity, { id, control_id: 1, ...nonconformity }),
+    await operator.call(outcome.nameBulletin, { id, bulletin_id: 7, title: "Boletín: Respaldos" }),
+  ];
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
 });

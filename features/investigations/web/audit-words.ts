@@ -23,7 +23,7 @@ export default {
     "investigation.revised": "corrigió la ficha de una investigación",
     "investigation.shared": "compartió una investigación con el cliente",
     "investigation.taken": "tomó una investigación",
-    "investigation.turned": "convirtió una investigación en un incidente o en una búsqueda",
+    "investigation.turned": "creó otra cosa a partir de una investigación",
     "investigation.unrestricted": "dejó de restringir una investigación",
     "investigation.withdrawn": "retiró una investigación de la vista del cliente",
   },

@@ -8,7 +8,7 @@ import styles from "./control-picker.module.css";
 
 interface ControlPickerProps {
   taken: readonly number[];
-  onPick: (control: { control_id: number }) => void;
+  onPick: (control: { control_id: number; code: string }) => void;
 }
 
 /** Finds a control of the company's standards by its code or its words. */
@@ -31,7 +31,7 @@ export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
             <span className={styles.grow}>
               <span className={styles.code}>{code}</span> {title}
             </span>
-            <Button small aria-label={`Asociar a ${code}`} onClick={() => onPick({ control_id })}>
+            <Button small aria-label={`Asociar a ${code}`} onClick={() => onPick({ control_id, code })}>
               Asociar
             </Button>
           </li>

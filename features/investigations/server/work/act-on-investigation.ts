@@ -73,6 +73,12 @@ export async function actOnInvestigation(
   announceInvestigation(context, row);
 }
 
+/** Of a restricted investigation comes nothing that others read; `why` says who would. */
+export function refuseRestricted({ restricted }: InvestigationRow, why: string): void {
+  if (restricted)
+    throw new Refusal("conflict", { detail: `${why}: de una investigación restringida no sale ninguno.` });
+}
+
 /**
  * Makes something else of an investigation, concluded or not, with the step in its story that names it and leads there.
  * `work` does what the other area does and answers what came of it.

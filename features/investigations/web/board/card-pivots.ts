@@ -53,10 +53,12 @@ export function pivotsOf({
     });
   if (kind === "asset")
     pivots.push({ label: "Incidentes que lo tocan", to: at("/Incidentes", { ver: "todos", activo: value }) });
-  if (kind === "address" || kind === "account")
-    pivots.push({
-      label: "Incidentes donde se vio",
-      to: at("/Incidentes", { ver: "todos", observable: value }),
-    });
+  if (kind === "account")
+    pivots.push({ label: "Incidentes que la tocan", to: at("/Incidentes", { ver: "todos", cuenta: value }) });
+  if (kind === "address" || kind === "file")
+    pivots.push(
+      { label: "Incidentes donde se vio", to: at("/Incidentes", { ver: "todos", observable: value }) },
+      { label: "Indicadores de este valor", to: at("/Amenazas/Indicadores", { q: value }) },
+    );
   return pivots.filter((pivot): pivot is Pivot => Boolean(pivot));
 }

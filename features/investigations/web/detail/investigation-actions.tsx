@@ -7,32 +7,48 @@ import { takeInvestigation } from "#features/investigations/contracts/investigat
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConcludeDialog } from "../decide/conclude-dialog.tsx";
 import { LeadDialog } from "../decide/lead-dialog.tsx";
 import { ReasonDialog, type ReasonStep } from "../decide/reason-dialog.tsx";
 import { RestrictDialog } from "../decide/restrict-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
+import { BulletinDialog } from "../outcome/bulletin-dialog.tsx";
+import { NonconformityDialog } from "../outcome/nonconformity-dialog.tsx";
 import { HuntDialog, IncidentDialog } from "../outcome/outcome-dialog.tsx";
 import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
 
-type Asked = "conclude" | "incident" | "hunt" | "lead" | "restrict" | "revise" | ReasonStep;
+type Asked =
+  | "conclude"
+  | "incident"
+  | "hunt"
+  | "nonconformity"
+  | "bulletin"
+  | "lead"
+  | "restrict"
+  | "revise"
+  | ReasonStep;
 
 /** What can be done now: the step that leads on in copper, what is seldom done in the menu. */
 export function InvestigationActions({ detail }: { detail: InvestigationDetail }) {
   const { id, version, status, visibility, lead_id } = detail.investigation;
   const [asked, setAsked] = useState<Asked>();
   const viewerId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
+  const writesBulletins = useMay("bulletin.manage");
   const take = useInvestigationStep(takeInvestigation);
   const close = () => setAsked(undefined);
   const concluded = status === "concluded";
   const mine = lead_id === viewerId && status === "in_progress";
+  const open = visibility !== "restricted";
   const more: readonly [Asked, string, boolean][] = [
     ["incident", "Declarar un incidente…", true],
-    ["hunt", "Buscar lo mismo en otros eventos…", visibility !== "restricted"],
+    ["hunt", "Buscar lo mismo en otros eventos…", open],
+    ["nonconformity", "Registrar una no conformidad…", open],
+    ["bulletin", "Escribir un boletín…", open && writesBulletins],
     ["lead", "Quién la lidera…", true],
     ["revise", "Corregir los datos…", !concluded],
-    ["restrict", "Restringir…", visibility !== "restricted"],
-    ["unrestrict", "Dejar de restringir…", visibility === "restricted"],
+    ["restrict", "Restringir…", open],
+    ["unrestrict", "Dejar de restringir…", !open],
     ["withdraw", "Retirar de la vista del cliente…", detail.published_at !== null],
   ];
   return (
@@ -70,6 +86,8 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
       {asked === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
       {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
       {asked === "hunt" && <HuntDialog detail={detail} onClose={close} />}
+      {asked === "nonconformity" && <NonconformityDialog detail={detail} onClose={close} />}
+      {asked === "bulletin" && <BulletinDialog detail={detail} onClose={close} />}
       {asked === "lead" && <LeadDialog detail={detail} onClose={close} />}
       {asked === "restrict" && <RestrictDialog detail={detail} onClose={close} />}
       {asked === "revise" && <ReviseDialog detail={detail} onClose={close} />}

@@ -73,9 +73,9 @@ function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: (
   const add = useMutation({
     async mutationFn() {
       const { kind, title, body = "", path, at = null } = thing;
-      const into =
-        open.find(({ id }) => id === chosen) ?? (await call(openInvestigation, { question })).investigation;
       const card = { id: crypto.randomUUID(), kind, title: title.slice(0, 300), body, path, at };
+      const into = open.find(({ id }) => id === chosen);
+      if (!into) return (await call(openInvestigation, { question, card })).investigation;
       await call(changeBoard, { id: into.id, changes: [{ do: "add_card", ...card }] });
       return into;
     },

@@ -18,13 +18,13 @@ import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
-interface OutcomeDialogProps {
+export interface OutcomeDialogProps {
   detail: InvestigationDetail;
   onClose: () => void;
 }
 
 /** What was made of it last stands at the end of its story. */
-const sayWhatCame = ({ story }: InvestigationDetail) => {
+export const sayWhatCame = ({ story }: InvestigationDetail) => {
   const name = story.findLast(({ type }) => type === "turned")?.facts.name;
   showToast("good", `Quedó creado: ${name ?? ""}`);
 };

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { mostHypotheses } from "#features/investigations/contracts/investigation-matrix.contract.ts";
 import type * as contract from "#features/investigations/contracts/investigation-work.contract.ts";
+import { makeBoardChange } from "#features/investigations/server/board/change-board.ts";
 import { rowOf } from "#features/investigations/server/matrix/act-on-matrix.ts";
 import { insertHypothesis } from "#features/investigations/server/matrix/matrix.store.ts";
 import { addTeam, leadNamed } from "#features/investigations/server/work/act-on-investigation.ts";
@@ -54,6 +55,8 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
       { caseId: id, type: "hypothesis_added", note: `H${given} ${body}`, facts: { number: given } },
     ]);
   }
+  if (input.card)
+    await makeBoardChange(context, { companyId, investigationId: id }, { do: "add_card", ...input.card });
   context.audit({
     action: "investigation.opened",
     objectType: "investigation",

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import {
+  type NonconformityKind,
+  nonconformityKinds,
+} from "#features/assurance/contracts/nonconformity.contract.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
+import { recordNonconformity } from "#features/investigations/contracts/investigation-outcome.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useInvestigationStep } from "../detail/use-investigation-step.ts";
+import { type OutcomeDialogProps, sayWhatCame } from "./outcome-dialog.tsx";
+
+/** Records what was found about a control of the company's standards. */
+export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
+  const { id, code } = detail.investigation;
+  const [control, setControl] = useState<{ control_id: number; code?: string }>();
+  const [draft, setDraft] = useState({
+    kind: "observation" as NonconformityKind,
+    title: "",
+    description: detail.conclusion?.text ?? "",
+  });
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const record = useInvestigationStep(recordNonconformity, (changed) => {
+    sayWhatCame(changed);
+    onClose();
+  });
+  return (
+    <Dialog title={`No conformidad a partir de ${code}`} wide onClose={onClose}>
+      <Form
+        onSubmit={() => control && record.mutate({ id, control_id: control.control_id, ...draft })}
+        actions={
+          <>
+            <Button look="main" type="submit" disabled={!control} busy={record.isPending}>
+              Registrar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        {control ? (
+          <Field label="Control">
+            <Button small onClick={() => setControl(undefined)}>
+              {control.code ?? `Control ${control.control_id}`}: elegir otro
+            </Button>
+          </Field>
+        ) : (
+          <PartSlot file="compliance/web/controls/control-picker.tsx" taken={[]} onPick={setControl} />
+        )}
+        <Field label="Qué es">
+          <Select
+            options={optionsOf(nonconformityKinds, gradeWords)}
+            value={draft.kind}
+            onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
+          />
+        </Field>
+        <Field label="Qué se encontró" hint="En una frase: la lee la empresa en No conformidades.">
+          <TextInput
+            required
+            minLength={5}
+            maxLength={200}
+            value={draft.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        </Field>
+        <Field label="Detalle" optional>
+          <TextArea
+            limit={5_000}
+            rows={4}
+            value={draft.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        </Field>
+        <SaveTrouble failure={record.error} />
+      </Form>
+    </Dialog>
+  );
+}
