@@ -106,8 +106,8 @@ export default function AttackLayersPage() {
               title={layers.data.items.length === 0 ? "Todavía no hay capas guardadas" : "Elija qué ver"}
             >
               {mayManage
-                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas o un grupo."
-                : "Elija como primera capa lo visto, las reglas o un grupo. Su proveedor importa las capas."}
+                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas, lo buscado o un grupo."
+                : "Elija como primera capa lo visto, las reglas, lo buscado o un grupo. Su proveedor importa las capas."}
             </EmptyState>
           ) : !view ? (
             <Skeleton shape="rows" count={14} />

@@ -79,7 +79,7 @@ export default function HuntCoveragePage() {
       <PageHeader
         title={title}
         lead={data && leadOf(data.items, works)}
-        actions={<LinkButton to="/mitre-attack">Ver la matriz de ATT&CK</LinkButton>}
+        actions={<LinkButton to="/mitre-attack/Capas?a=buscadas">Ver en la matriz de ATT&CK</LinkButton>}
       />
       {error && !data && (
         <ErrorState title="No se pudo cargar la cobertura" failure={error} onRetry={() => refetch()} />

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import type { Group } from "#features/attack/attack.contract.ts";
 import { getCoverage, seenTechniques } from "#features/attack-coverage/attack-coverage.contract.ts";
 import { getLayer, type Layer, type LayerTechnique } from "#features/attack-coverage/layer.contract.ts";
+import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
+import { huntFreshnessWords } from "#features/hunting/hunting.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -23,6 +25,7 @@ const own = [
   { value: "vistos:eventos", label: "Lo visto en los eventos" },
   { value: "vistos:alertas", label: "Lo visto en las alertas" },
   { value: "reglas", label: "Lo que las reglas pueden ver" },
+  { value: "buscadas", label: "Lo que se buscó en los eventos" },
 ] as const;
 
 /** Every thing with scores under one name each. */
@@ -50,7 +53,7 @@ export function OperandChoice({ label, value, layers, groups, onChoose }: Operan
   );
 }
 
-/** Something with scores, as the address names it: `capa:<id>`, `grupo:G0007`, `vistos:eventos`, `vistos:alertas`, `reglas`. */
+/** Something with scores, as the address names it: `capa:<id>`, `grupo:G0007`, `vistos:eventos`, `vistos:alertas`, `reglas`, `buscadas`. */
 interface Operand {
   scores: Scores;
   comments: ReadonlyMap<string, string>;
@@ -63,6 +66,7 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
   const wants = (beginning: string) => names.some((name) => name?.startsWith(beginning));
   const seen = useQuery({ ...callQuery(seenTechniques, period), enabled: wants("vistos:") });
   const coverage = useQuery({ ...callQuery(getCoverage, {}), enabled: wants("reglas") });
+  const hunted = useQuery({ ...callQuery(getHuntCoverage, {}), enabled: wants("buscadas") });
   const groups = useGroups(wants("grupo:"));
   const layerIds = names.flatMap((name) => (name?.startsWith("capa:") ? [name.slice(5)] : []));
   const layers = useQueries({
@@ -89,6 +93,7 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
               ),
             }
           );
+        if (name === "buscadas") return hunted.data && operandOfHunts(hunted.data.items);
         if (name.startsWith("grupo:")) {
           const found = groups.data?.items.find(({ id }) => id === name.slice(6));
           if (!groups.data) return undefined;
@@ -98,8 +103,23 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
         if (!layer || layer.isError) return nothing;
         return layer.data && operandOf(layer.data.techniques);
       }),
-    [names, layerIds, seen.data, coverage.data, groups.data, layers],
+    [names, layerIds, seen.data, coverage.data, hunted.data, groups.data, layers],
   );
+}
+
+/** What was looked at fades: 3 for the last 90 days, 2 for the 90 before them, 1 for longer ago. */
+const huntScores = { full: 3, half: 2, hollow: 1, never: undefined } as const;
+
+function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
+  const scores = new Map<string, number>();
+  const comments = new Map<string, string>();
+  for (const { technique, freshness } of hunted) {
+    const score = huntScores[freshness];
+    if (score === undefined) continue;
+    scores.set(technique, score);
+    comments.set(technique, huntFreshnessWords[freshness].text);
+  }
+  return { scores, comments };
 }
 
 /** A layer's entries by technique: the highest score of its tactics; marked without a score counts as 1. */
