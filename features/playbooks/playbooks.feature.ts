@@ -1,9 +1,11 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { closingChecks } from "#features/incidents/server/incidents.public.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AskedHome } from "./contracts/run.contract.ts";
+import { playbookSkills } from "./server/assistant/playbook-skills.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
 import { countAsked } from "./server/runs/asked.store.ts";
@@ -17,6 +19,7 @@ export const playbooks: Feature = {
   routes: playbooksRoutes,
   jobs: [wakeRuns],
   extensions: [
+    assistantSkills.with(playbookSkills),
     closingChecks.with(runClosing),
     workSources.with(waitingAsks, waitingSteps),
     companyHomeParts.with(

@@ -10,6 +10,7 @@ export interface AskedRow extends RunStepRow {
   series: string;
   number: number;
   severity: number;
+  restricted: boolean;
 }
 
 const asked = sql`playbook_run_step step
@@ -32,7 +33,7 @@ export async function findAsked(
   const due = late ? sql`and step.due_at <= ${late}` : sql``;
   const { rows } = await sql<AskedRow>`
     select step.*, run.drill, run.steps, incident.title as incident_title, incident.series, incident.number,
-      incident.severity
+      incident.severity, incident.restricted
     from ${asked} ${only} ${due} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
     db,
   );

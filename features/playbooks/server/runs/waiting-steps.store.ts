@@ -14,6 +14,7 @@ interface WaitingStep {
   series: string;
   number: number;
   severity: number;
+  restricted: boolean;
   lead_id: number | null;
   lead_name: string | null;
 }
@@ -41,7 +42,7 @@ export async function findWaitingSteps(db: Database, { most, leadId, late }: Ask
   const { rows } = await sql<WaitingStep>`
     select step.id, step.key, run.steps, run.drill, step.state = 'refused' as refused, step.due_at, step.reached_at,
       incident.id as incident_id, incident.series, incident.number, incident.severity,
-      incident.assignee_id as lead_id, incident.assignee_name as lead_name
+      incident.restricted, incident.assignee_id as lead_id, incident.assignee_name as lead_name
     from ${waiting} ${own} ${due}
     order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(db);
   return rows;
