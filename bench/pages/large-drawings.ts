@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { listEntities } from "#features/entities/entities.contract.ts";
 import { importEvents, openPortalPages } from "./portal-pages.ts";
 import { signIn } from "./sign-in.ts";
+import { untilDrawn } from "./until-drawn.ts";
 
 const repeats = 5;
 const hubs = 10;
@@ -40,13 +41,14 @@ async function measure(): Promise<LargeDrawings> {
     const [graph, matrix]: [number[], number[]] = [[], []];
     // The first opening brings the files.
     for (let turn = 0; turn <= repeats; turn += 1) {
-      const drawn = await opened(
+      const drawn = await untilDrawn(
         page,
         address,
         /: ([\d.]+) nodos y [\d.]+ relaciones(?!.*Buscando)/,
         "canvas",
       );
-      const filled = (await opened(page, "/mitre-attack", /./, "[role=gridcell]")) + (await unfolded(page));
+      const filled =
+        (await untilDrawn(page, "/mitre-attack", /./, "[role=gridcell]")) + (await unfolded(page));
       if (turn > 0) {
         graph.push(drawn);
         matrix.push(filled);
@@ -86,32 +88,6 @@ async function graphAddress(page: Page): Promise<string> {
   for (let hub = 0; hub < hubs; hub += 1)
     address.append("paso", `address~${peersEach}~asset:${await idOf("asset", `nodo-${hub}`)}`);
   return `/EnhancedEvents/Grafo?${address}`;
-}
-
-/** ms from the start of the navigation until the words are there, the drawing is painted and a key is answered. */
-async function opened(page: Page, address: string, words: RegExp, drawing: string): Promise<number> {
-  await page.goto("/profile");
-  await page.goto(address, { waitUntil: "commit" });
-  return page.evaluate(
-    ([source, drawing]) =>
-      new Promise<number>((resolve) => {
-        const pattern = new RegExp(source);
-        const look = () => {
-          const main = document.querySelector("main");
-          if (!main?.querySelector(drawing) || !pattern.test(main.textContent))
-            return void setTimeout(look, 5);
-          requestAnimationFrame(() => {
-            main.querySelector<HTMLElement>(drawing)?.focus();
-            main
-              .querySelector(drawing)
-              ?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-          });
-        };
-        look();
-      }),
-    [words.source, drawing] as const,
-  );
 }
 
 /** ms from the press that unfolds all subtechniques until they are painted. */
