@@ -9,5 +9,5 @@ export function countText({ count, capped }: { count: number; capped: boolean })
 
 /** "1 tema espera", "12 temas esperan": a count with the noun that agrees with it. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

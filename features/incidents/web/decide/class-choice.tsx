@@ -13,29 +13,28 @@ interface ClassChoiceProps {
 /** The class of an incident in the taxonomy of the national agency, with its neighbours elsewhere. */
 export function ClassChoice({ value, onChoose }: ClassChoiceProps) {
   const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
+  const neighbours = useNeighbours(value);
   const effects = taxonomy?.areas.flatMap(({ effects: each }) => each) ?? [];
   return (
     <>
       <Field label="Clase (Resolución 7 de la ANCI)" hint={taxonomy?.source}>
         <ClassSelect value={value} onChoose={onChoose} effects={effects} />
       </Field>
-      {value && <ClassNeighbours of={value} />}
+      {neighbours.length > 0 && (
+        <p className={styles.soft}>
+          Parecida, no igual, en la taxonomía de ENISA (RSIT) y en MISP:{" "}
+          <span className={styles.mono}>{neighbours.join(", ")}</span>
+        </p>
+      )}
     </>
   );
 }
 
-/** How others call something like a class: the taxonomy of ENISA, and the tags by which MISP writes it. */
-export function ClassNeighbours({ of }: { of: string }) {
+/** How others call something like a class: the taxonomy of ENISA, by the tags in which MISP writes it. */
+export function useNeighbours(of: string | null): string[] {
   const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
   const categories = taxonomy?.areas.flatMap(({ effects }) => effects).flatMap((each) => each.categories);
-  const neighbours = categories?.find(({ id }) => id === of)?.neighbours ?? [];
-  if (neighbours.length === 0) return null;
-  return (
-    <span className={styles.soft}>
-      Parecida, no igual, en la taxonomía de ENISA (RSIT) y en MISP:{" "}
-      <span className={styles.mono}>{neighbours.map(mispTag).join(", ")}</span>
-    </span>
-  );
+  return categories?.find(({ id }) => id === of)?.neighbours.map(mispTag) ?? [];
 }
 
 /** `rsit:availability="ddos"`. */

@@ -7,20 +7,23 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { ClassNeighbours } from "../decide/class-choice.tsx";
+import { useNeighbours } from "../decide/class-choice.tsx";
 
 const unknown = <span className={styles.soft}>Sin dato</span>;
 
 /** What is known of an incident; what is not is said too. */
 export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
   const { incident, techniques, entered } = detail;
+  const neighbours = useNeighbours(incident.class);
   return (
     <Section title="Datos">
       <FactList>
-        <Fact name="Clase (Res. 7 de la ANCI)">
-          {incident.class_name ?? "Sin clasificar"}{" "}
-          {incident.class && <ClassNeighbours of={incident.class} />}
-        </Fact>
+        <Fact name="Clase (Res. 7 de la ANCI)">{incident.class_name ?? "Sin clasificar"}</Fact>
+        {neighbours.length > 0 && (
+          <Fact name="Parecida en ENISA y MISP">
+            <span className={styles.mono}>{neighbours.join(", ")}</span>
+          </Fact>
+        )}
         <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
         <Fact name="Cómo se supo">{incidentOriginWords[incident.origin]}</Fact>
         <Fact name="Técnicas ATT&CK">

@@ -58,7 +58,7 @@ export function pivotsOf({
   if (kind === "address" || kind === "file")
     pivots.push(
       { label: "Incidentes donde se vio", to: at("/Incidentes", { ver: "todos", observable: value }) },
-      { label: "Indicadores de este valor", to: at("/Amenazas/Indicadores", { q: value }) },
+      { label: "Indicadores de este valor", to: at("/Amenazas/Indicadores", { buscar: value }) },
     );
   return pivots.filter((pivot): pivot is Pivot => Boolean(pivot));
 }

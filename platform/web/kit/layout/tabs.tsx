@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps {
@@ -12,6 +12,15 @@ interface TabsProps {
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs lie in a row that moves: the one that an address opens is brought into sight.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`);
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
