@@ -12,11 +12,11 @@ const now = new Date();
 
 test("an analysis judges the incidents that its readers may know of, and never a restricted one", async () => {
   const { company, declare } = await anIncidentCompany(portal);
-  const told = await declare({ title: "Correo ajeno", severity: "critical" });
+  const shown = await declare({ title: "Correo ajeno", severity: "critical" });
   await declare({ title: "Equipo con malware", severity: "medium" });
   await declare({ title: "Alguien del propio equipo", severity: "critical", restricted_to: [] });
   await runQuery(portal.database.owner, "update incident set client_visible = true where id = $1", [
-    told.incident.id,
+    shown.incident.id,
   ]);
   const judged = async (audience: "company" | "provider") => {
     const frame = { audience, from, now } as AnalysisFrame;
@@ -33,7 +33,7 @@ test("an analysis judges the incidents that its readers may know of, and never a
   const [theirs, promises] = await judged("company");
   expect(theirs).toMatchObject({ value: 70, because: "1 incidente está abierto." });
   expect(theirs).toMatchObject({
-    risks: [{ of: "critical", sources: [{ label: `${told.incident.code} Correo ajeno` }, {}] }],
+    risks: [{ of: "critical", sources: [{ label: `${shown.incident.code} Correo ajeno` }, {}] }],
   });
   expect(promises).toMatchObject({ missing: "En el período no terminó ningún plazo de un incidente." });
 });

@@ -6,9 +6,10 @@ import { readCacao } from "./read-cacao.ts";
 const folder =
   process.env.CACAO_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples", "response", "playbooks");
-const files = existsSync(folder) ? readdirSync(folder) : [];
+const isAtHand = existsSync(folder);
+const files = isAtHand ? readdirSync(folder) : ["a playbook"];
 
-test.skipIf(files.length === 0).each(files)(
+test.skipIf(!isAtHand).each(files)(
   "%s of the field comes in with its deviations listed and without credentials",
   (name) => {
     const text = readFileSync(join(folder, name), "utf8");
@@ -17,7 +18,7 @@ test.skipIf(files.length === 0).each(files)(
     expect(content.steps.length).toBeGreaterThan(0);
     // No command is run here: each is named as a task for a person.
     const foreign = /"type":\s*"(?:bash|ssh|http-api|openc2-http|powershell|jupyter)"/.test(text);
-    expect(deviations.some(({ text: said }) => said.includes("es tarea de una persona"))).toBe(foreign);
+    expect(deviations.some(({ text: sentence }) => sentence.includes("es tarea de una persona"))).toBe(foreign);
     expect(JSON.stringify(raw)).not.toMatch(/"(?:password|private_key|oauth_header)":\s*"[^"]+"/);
   },
 );
