@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { deflateRawSync } from "node:zlib";
+import { outlookFolder, outlookMail, wide } from "./outlook/outlook.fixture.ts";
 import { filePart, letter, withParts } from "./reading-of.fixture.ts";
 
 const repeat = (text: string, times: number) => text.repeat(times);
@@ -42,10 +43,47 @@ function nestedMails(levels: number): Buffer {
   );
 }
 
+function outlookMailsInMails(levels: number): Buffer {
+  let folder = outlookFolder({ "0037001F": "fondo" }, { inner: true });
+  for (let level = 0; level < levels; level += 1)
+    folder = outlookFolder({}, { files: [{ "__substg1.0_3701000D": folder }], inner: true });
+  return outlookMail({}, { files: [{ "__substg1.0_3701000D": folder }] });
+}
+
+/** A chain of pieces, or a folder, that leads back to where it was. */
+function outlookCycles(round: number): Buffer {
+  const bytes = outlookMail({ "0037001F": "a", "1000001F": "x".repeat(3_000) });
+  const [table, folders] = [76, 48].map((at) => (bytes.readUInt32LE(at) + 1) * 512) as [number, number];
+  if (round % 2 === 0) bytes.writeUInt32LE(0, table);
+  bytes.writeUInt32LE(round % 3, folders + 128 * (1 + (round % 3)) + 68);
+  return bytes;
+}
+
+/** Many streams that all stand on the same bytes. */
+function outlookRepeats(files: number): Buffer {
+  const content = Buffer.alloc(60_000, "a");
+  const bytes = outlookMail(
+    {},
+    {
+      files: Array.from({ length: files }, (_, at) => ({
+        "__substg1.0_3707001F": wide(`${at}.txt`),
+        "__substg1.0_37010102": at === 0 ? content : Buffer.alloc(1),
+      })),
+    },
+  );
+  const folders = (bytes.readUInt32LE(48) + 1) * 512;
+  for (let at = bytes.indexOf(wide("__substg1.0_37010102"), folders); at !== -1; ) {
+    bytes.writeUInt32LE(0, at + 116);
+    bytes.writeUInt32LE(content.length, at + 120);
+    at = bytes.indexOf(wide("__substg1.0_37010102"), at + 128);
+  }
+  return bytes;
+}
+
 /** Each kind of harm with how hard it tries, from 1 to `rounds`; and what the reader has to say of the hardest. */
 export const hostile: Readonly<Record<string, { make: (round: number) => Buffer; left?: RegExp }>> = {
-  "parts in parts": { make: (round) => nestedParts(round * 40), left: /más de 10 partes una dentro de otra/ },
-  "mails in mails": { make: (round) => nestedMails(round * 40), left: /más de 10 correos/ },
+  "parts in parts": { make: (round) => nestedParts(round * 50), left: /más de 10 partes una dentro de otra/ },
+  "mails in mails": { make: (round) => nestedMails(round * 50), left: /más de 10 correos/ },
   "a header without end": {
     make: (round) => Buffer.from(`From: a@b.cl\nX: ${repeat("a", round * 400_000)}\n\nhola`),
     left: /cabecera mide/,
@@ -83,6 +121,15 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
       return Buffer.from(withParts([filePart("a.zip", zip)]));
     },
     left: /más de 10 archivos comprimidos/,
+  },
+  "mails of Outlook in mails of Outlook": {
+    make: (round) => outlookMailsInMails(round * 50),
+    left: /más de 10 correos/,
+  },
+  "a mail of Outlook that leads back to itself": { make: outlookCycles, left: /llevan a sí mismas/ },
+  "a mail of Outlook that says it holds more than it weighs": {
+    make: (round) => outlookRepeats(round * 2),
+    left: /más de lo que pesa/,
   },
   "elements in elements": {
     make: (round) => html(repeat("<div><b>", round * 1_000)),

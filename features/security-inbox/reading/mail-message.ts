@@ -2,6 +2,7 @@ import type { Buffer } from "node:buffer";
 import { decodedText } from "./mime/charset.ts";
 import { type HeaderLine, readHeaderLines, storable } from "./mime/header-lines.ts";
 import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
+import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
 
 /** A file that a mail carries, decoded. */
@@ -95,6 +96,7 @@ function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
 /** A mail in a mail, said to be one or sent as a file that is. */
 function isMail(part: MimePart): boolean {
   if (part.type === "message/rfc822" || part.type === "message/global") return true;
+  if (isOutlookMessage(part.content)) return true;
   if (!/\.eml$/i.test(part.name)) return false;
   return /^(?:[\w-]{2,60}:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2}/.test(
     part.content.toString("latin1", 0, 4_000),
@@ -109,7 +111,8 @@ function openInner(part: MimePart, { depth, budget }: OpenedFrom): MailMessage |
     );
     return undefined;
   }
-  return openMime(part.content, { place: part.place, depth: depth + 1, budget });
+  const open = isOutlookMessage(part.content) ? openOutlook : openMime;
+  return open(part.content, { place: part.place, depth: depth + 1, budget });
 }
 
 function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {

@@ -13,6 +13,7 @@ import { observablesOf } from "./mail-observables.ts";
 import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
 import { decodedHeader, headerOf, headersNamed } from "./mime/header-lines.ts";
 import { placeName } from "./mime/mime-tree.ts";
+import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
 import { type ReportedMail, reportedMail } from "./reported-mail.ts";
 import { findSigns, scoreOf } from "./signs/find-signs.ts";
@@ -45,8 +46,9 @@ export function openMail(bytes: Uint8Array, budget: ReadingBudget): { message: M
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (whole.length > readingLimits.mailBytes)
     budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
-  const message = openMime(whole.subarray(0, readingLimits.mailBytes), { place: "", depth: 0, budget });
-  return { message, whole };
+  const read = whole.subarray(0, readingLimits.mailBytes);
+  const open = isOutlookMessage(read) ? openOutlook : openMime;
+  return { message: open(read, { place: "", depth: 0, budget }), whole };
 }
 
 interface Reading {

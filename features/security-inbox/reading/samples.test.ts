@@ -167,6 +167,29 @@ describe.skipIf(!existsSync(folder))("real mails say what is known of them", () 
     });
   });
 
+  test("a mail of Outlook with its headers and three files", async () => {
+    const mail = await read("msgreader-attachmentFiles.msg");
+    expect([mail.format, mail.hops.length]).toEqual(["msg", 1]);
+    expect(mail.attachments.map(({ name, bytes, true_type }) => [name, bytes, true_type])).toEqual([
+      ["jpg.jpg", 726, "jpg"],
+      ["png.png", 134, "png"],
+      ["tif.tif", 664, "tif"],
+    ]);
+  });
+
+  test("a mail of Outlook whose markup stands in packed rich text alone", async () => {
+    const mail = await read("msgreader-htmlLink.msg");
+    expect([mail.text.source, mail.authentication.outcome]).toEqual(["markup", "not_evaluable"]);
+    expect(mail.links.map(({ url }) => url)).toEqual(["https://google.com/"]);
+    expect(mail.not_read.map(({ reason }) => reason).join()).toMatch(/no trae las cabeceras/);
+  });
+
+  test("a mail of Outlook with another one inside, in letters of Japan", async () => {
+    const mail = await read("msgreader-msgInMsg.msg");
+    expect(mail.others).toMatchObject([{ subject: "Microsoft Outlook テスト メッセージ" }]);
+    expect(mail.attachments).toMatchObject([{ name: "green.png", bytes: 134 }]);
+  });
+
   test("wrapped addresses, and what they lead to", () => {
     for (const { wrapped, url, wrapper } of JSON.parse(readFileSync(join(folder, "url-unwrap.json"), "utf8")))
       expect(unwrapLink(wrapped)).toMatchObject({ target: url, wrappers: [wrapper] });

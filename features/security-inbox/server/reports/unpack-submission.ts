@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { Readable } from "node:stream";
+import { isOutlookMessage } from "#features/security-inbox/reading/outlook/outlook-message.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { zipEntries } from "#platform/server/containers/zip-entries.ts";
 
@@ -16,8 +17,6 @@ const tooMany = `Trae más de ${mostMails} correos: envíelos en partes.`;
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"));
 const isMbox = (bytes: Buffer) =>
   /^From \S+.*\r?\n[\x21-\x39\x3b-\x7e]+:/.test(bytes.toString("latin1", 0, 2_000));
-/** A mail of Outlook: a compound file. */
-const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from("d0cf11e0", "hex"));
 /** A line of a header stands among the first ones. */
 const hasHeaders = (bytes: Buffer) =>
   /^(?:received|return-path|from|to|subject|date|message-id|mime-version|delivered-to|x-[a-z0-9-]+|dkim-signature|authentication-results|content-type|arc-[a-z-]+)[ \t]*:/im.test(
@@ -31,7 +30,7 @@ export async function unpackSubmission({ name, bytes }: SubmittedMail): Promise<
     : isMbox(bytes)
       ? fromMbox(name, bytes)
       : [{ name, bytes }];
-  const known = mails.filter((mail) => isCompound(mail.bytes) || hasHeaders(mail.bytes));
+  const known = mails.filter((mail) => isOutlookMessage(mail.bytes) || hasHeaders(mail.bytes));
   if (known.length === 0)
     throw new UnreadableFile(
       "No es un correo. Guarde el correo como archivo (.eml o .msg) y envíe ese archivo, o un ZIP sin clave con varios.",

@@ -1,0 +1,156 @@
+import { Buffer } from "node:buffer";
+
+/** A folder of a compound file: its streams and folders by their names. */
+export interface Storage {
+  streams: Map<string, Stream>;
+  storages: Map<string, Storage>;
+}
+
+interface Stream {
+  start: number;
+  bytes: number;
+}
+
+const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const lastSector = 0xffff_fffa;
+const entryBytes = 128;
+/** Streams shorter than this stand together in one, in pieces. */
+const smallLimit = 4_096;
+const smallBytes = 64;
+const mostEntries = 20_000;
+/** Streams may be told to stand on each other: all that is read together is this many times the file. */
+const mostReadings = 3;
+
+export const isCompoundFile = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature);
+
+/**
+ * The folders and streams of a compound file (MS-CFB). It never throws and ends for any bytes: chains and folders that
+ * lead back to themselves are followed once and noted in `problems`.
+ */
+export class CompoundFile {
+  readonly root: Storage = { streams: new Map(), storages: new Map() };
+  readonly problems = new Set<"damaged" | "cycle" | "too_much">();
+  readonly #bytes: Buffer;
+  readonly #sectorBytes: number;
+  readonly #next: Buffer;
+  readonly #nextSmall: Buffer;
+  #small: Buffer = Buffer.alloc(0);
+  #left: number;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#left = bytes.length * mostReadings;
+    const whole = bytes.length >= 512 && isCompoundFile(bytes);
+    const [shift, smallShift] = whole ? [bytes.readUInt16LE(30), bytes.readUInt16LE(32)] : [9, 6];
+    const known = whole && (shift === 9 || shift === 12) && smallShift === 6;
+    this.#sectorBytes = known ? 2 ** shift : 512;
+    if (!known) {
+      this.problems.add("damaged");
+      this.#next = Buffer.alloc(0);
+      this.#nextSmall = Buffer.alloc(0);
+      return;
+    }
+    this.#next = Buffer.concat(this.#tableSectors().map((sector) => this.#sector(sector)));
+    this.#nextSmall = this.#chain(bytes.readUInt32LE(60), Number.POSITIVE_INFINITY);
+    this.#readFolders(this.#chain(bytes.readUInt32LE(48), mostEntries * entryBytes));
+  }
+
+  /** The bytes of a stream, at most `most` of them. */
+  read({ start, bytes }: Stream, most: number): Buffer {
+    const wanted = Math.min(bytes, most);
+    if (wanted > this.#left) {
+      this.problems.add("too_much");
+      return Buffer.alloc(0);
+    }
+    this.#left -= wanted;
+    const found = bytes < smallLimit ? this.#smallChain(start, wanted) : this.#chain(start, wanted);
+    if (found.length < wanted) this.problems.add("damaged");
+    return found.subarray(0, wanted);
+  }
+
+  #sector(at: number): Buffer {
+    const from = (at + 1) * this.#sectorBytes;
+    return this.#bytes.subarray(from, from + this.#sectorBytes);
+  }
+
+  /** The sectors in which it stands which sector follows which. */
+  #tableSectors(): number[] {
+    const found: number[] = [];
+    const most = Math.ceil(this.#bytes.length / this.#sectorBytes);
+    const take = (block: Buffer) => {
+      for (let at = 0; at + 4 <= block.length; at += 4) {
+        const sector = block.readUInt32LE(at);
+        if (sector < lastSector && found.length < most) found.push(sector);
+      }
+    };
+    take(this.#bytes.subarray(76, 512));
+    const seen = new Set<number>();
+    let more = this.#bytes.readUInt32LE(68);
+    while (more < lastSector && !seen.has(more)) {
+      seen.add(more);
+      const block = this.#sector(more);
+      if (block.length < this.#sectorBytes) break;
+      take(block.subarray(0, -4));
+      more = block.readUInt32LE(block.length - 4);
+    }
+    if (seen.has(more)) this.problems.add("cycle");
+    return found;
+  }
+
+  #chain = (start: number, most: number) => this.#follow(start, most, this.#next, (at) => this.#sector(at));
+
+  #smallChain = (start: number, most: number) =>
+    this.#follow(start, most, this.#nextSmall, (at) =>
+      this.#small.subarray(at * smallBytes, (at + 1) * smallBytes),
+    );
+
+  #follow(start: number, most: number, next: Buffer, pieceAt: (at: number) => Buffer): Buffer {
+    const pieces: Buffer[] = [];
+    const seen = new Set<number>();
+    let size = 0;
+    for (let at = start; at < lastSector && size < most; at = next.readUInt32LE(at * 4)) {
+      if (seen.has(at)) {
+        this.problems.add("cycle");
+        break;
+      }
+      seen.add(at);
+      const piece = pieceAt(at);
+      pieces.push(piece);
+      size += piece.length;
+      if (at * 4 + 4 > next.length) break;
+    }
+    return Buffer.concat(pieces);
+  }
+
+  #readFolders(directory: Buffer): void {
+    const count = Math.floor(directory.length / entryBytes);
+    if (count === 0) {
+      this.problems.add("damaged");
+      return;
+    }
+    const entry = (id: number) => directory.subarray(id * entryBytes, (id + 1) * entryBytes);
+    this.#small = this.#chain(entry(0).readUInt32LE(116), this.#bytes.length);
+    const seen = new Set([0]);
+    const waiting: { id: number; parent: Storage }[] = [{ id: entry(0).readUInt32LE(76), parent: this.root }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { id, parent } = next;
+      if (id === 0xffff_ffff) continue;
+      if (id >= count) this.problems.add("damaged");
+      else if (seen.has(id)) this.problems.add("cycle");
+      else {
+        seen.add(id);
+        const found = entry(id);
+        const { streams, storages } = parent;
+        const name = found.toString("utf16le", 0, Math.max(0, Math.min(found.readUInt16LE(64), 64) - 2));
+        if (found[66] === 2)
+          streams.set(name, { start: found.readUInt32LE(116), bytes: found.readUInt32LE(120) });
+        if (found[66] === 1) {
+          const storage: Storage = { streams: new Map(), storages: new Map() };
+          storages.set(name, storage);
+          waiting.push({ id: found.readUInt32LE(76), parent: storage });
+        }
+        waiting.push({ id: found.readUInt32LE(68), parent }, { id: found.readUInt32LE(72), parent });
+      }
+    }
+  }
+}
