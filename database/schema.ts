@@ -1377,6 +1377,7 @@ export interface InboxSetting {
   version: Generated<number>;
   updated_at: Timestamp;
   updated_by_name: string;
+  address_key: string | null;
 }
 
 export interface Incident {
@@ -2149,6 +2150,10 @@ export interface MailSubmission {
   state: string;
   reason: Generated<string>;
   created_at: Timestamp;
+  peer_address: string | null;
+  peer_name: string | null;
+  peer_relay: Generated<boolean>;
+  written_from: string | null;
 }
 
 export interface Mapping {

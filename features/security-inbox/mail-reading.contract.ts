@@ -184,6 +184,8 @@ export const MailReading = z.object({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   hops: z.array(Hop),
   authentication: MailAuthentication,
+  /** Null where nobody was asked: the portal does not ask, or the mail lost its headers. */
+  today: AuthenticationToday.nullable().default(null),
   parts: z.array(
     z.object({
       place: Place,

@@ -5,6 +5,8 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
+import { listenMail } from "./server/door/listen-mail.ts";
+import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
@@ -16,11 +18,12 @@ import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
 export const securityInbox: Feature = {
   name: "security-inbox",
   routes: securityInboxRoutes,
-  jobs: [readSubmission, alertOfHarm, noticeDueMails],
+  jobs: [nameSender, readSubmission, alertOfHarm, noticeDueMails],
   files: [
     { table: "mail_submission", column: "file_key" },
     { table: "reported_mail", column: "file_key" },
   ],
+  listen: listenMail,
   extensions: [
     assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),

@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import { inThread } from "#platform/server/documents/in-thread.ts";
-import type { MailReading } from "../mail-reading.contract.ts";
+import type { AuthenticationToday, MailReading } from "../mail-reading.contract.ts";
 import { sha256 } from "./attachments/judge-files.ts";
-import type { MailContext } from "./mail-context.ts";
+import type { FactsOfSender } from "./authentication/check-today.ts";
+import { type MailContext, unknownCompany } from "./mail-context.ts";
 import { type PictureCode, readMail } from "./read-mail.ts";
 
 interface OfMail {
@@ -10,13 +11,19 @@ interface OfMail {
   context: MailContext;
 }
 export type ReadingTask = OfMail &
-  ({ kind: "codes" } | { kind: "picture" } | { kind: "reading"; codes: PictureCode[] });
+  (
+    | { kind: "codes" }
+    | { kind: "picture" }
+    | { kind: "reading"; codes: PictureCode[] }
+    | { kind: "today"; of: "whole" | "reported"; facts: FactsOfSender; servers: readonly string[] }
+  );
 
 const worker = new URL("./reading.worker.ts", import.meta.url);
 const limits = {
   reading: { milliseconds: 30_000, megabytes: 384 },
   codes: { milliseconds: 10_000, megabytes: 256 },
   picture: { milliseconds: 15_000, megabytes: 256 },
+  today: { milliseconds: 30_000, megabytes: 256 },
 } as const;
 
 /** A name or a type of a picture stands in every mail that has one; in a mail of Outlook it is written in wide letters. */
@@ -64,4 +71,48 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
 /** `drawMail` in a thread of its own; null also for one that takes more than it is given. */
 export async function drawMailApart(bytes: Uint8Array, context: MailContext): Promise<string | null> {
   return (await perform({ kind: "picture", bytes, context }).catch(() => null)) as string | null;
+}
+
+interface Asked {
+  /** Servers of names, `address` or `address:port`; none: those of the machine. */
+  servers: readonly string[];
+  now: Date;
+}
+const nobodyAnswered = "No se pudo preguntar hoy: nadie respondió a tiempo.";
+
+/** `checkToday` of a mail as it came, in a thread of its own. */
+export async function checkTodayApart(
+  bytes: Uint8Array,
+  facts: FactsOfSender,
+  { servers, now }: Asked,
+): Promise<AuthenticationToday> {
+  const task = { kind: "today", of: "whole", bytes, context: unknownCompany(now), facts, servers } as const;
+  return (await perform(task).catch(() => ({
+    checked_at: now.toISOString(),
+    results: [],
+    reason: nobodyAnswered,
+  }))) as AuthenticationToday;
+}
+
+/** The same of the mail that is reported; null where its headers are lost, or are of no mail of the internet. */
+export async function checkReportedToday(
+  bytes: Uint8Array,
+  reading: MailReading,
+  { servers, context }: { servers: readonly string[]; context: MailContext },
+): Promise<AuthenticationToday | null> {
+  if (reading.reported_as === "quoted" || reading.format === "msg" || reading.from.length === 0) return null;
+  const { hops, return_path, from } = reading;
+  const task = {
+    kind: "today",
+    of: "reported",
+    bytes,
+    context,
+    facts: { hops, return_path, from },
+    servers,
+  } as const;
+  return (await perform(task).catch(() => ({
+    checked_at: context.now.toISOString(),
+    results: [],
+    reason: nobodyAnswered,
+  }))) as AuthenticationToday;
 }

@@ -113,6 +113,7 @@ async function readingOf(
     headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
     hops,
     authentication: reported.as === "quoted" ? { ...authentication, reason: lostHeaders } : authentication,
+    today: null,
     parts: mail.parts,
     text: {
       seen: seen.slice(0, readingLimits.shownText),

@@ -121,6 +121,20 @@ const inCampaign: MakeObject = async (portal, company) => {
   return objectWithId(await aReportedMail(portal, company, { campaign_id: campaign }), { version });
 };
 
+/** A mail that came in and waits, for its sender or for somebody to let it in. */
+async function anArrival(portal: TestPortal, company: TestCompany, state: "waiting" | "held") {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into mail_submission (company_id, id, via, reporter_name, sent_from, peer_address, peer_name, file_key, file_name,
+       bytes, sha256, clicked, typed_password, opened_attachment, state, created_at)
+     values ($1, $2, 'mail', 'Alguien', 'ana@empresa.cl', '192.0.2.1', 'correo.empresa.cl', $3, 'correo.eml', 1,
+       repeat('0', 64), 'unknown', 'unknown', 'unknown', $4, now())`,
+    [company.id, id, await aStoredFile(portal, aMail()), state],
+  );
+  return id;
+}
+
 const resolved = { status: "resolved", verdict: "spam", decided_at: new Date("2026-11-23T12:00:00Z") };
 const version = 1;
 const decision = {
@@ -154,10 +168,12 @@ export default {
     "security-inbox.take_original": mail({ reason: "Para revisarlo en un laboratorio" }),
     "security-inbox.comment_mail": mail({ body: "Visto" }),
     "security-inbox.separate_mail": inCampaign,
+    "security-inbox.settle_held": async (portal, company) =>
+      objectWithId(await anArrival(portal, company, "held"), { does: "discard" }),
     "security-inbox.undo_decision": bulkOf("reported_mail"),
     "security-inbox.incident_of_mail": mail({ severity: "high", description: "Tres personas lo recibieron" }),
   },
-  actsEachTime: ["security-inbox.take_original"],
+  actsEachTime: ["security-inbox.take_original", "security-inbox.renew_address"],
   notFiles: {
     "mail_submission.opened_attachment": "what somebody says they did",
     "mail_report.opened_attachment": "what somebody says they did",
@@ -180,6 +196,10 @@ export default {
         [company.id, id, await aStoredFile(portal, aMail())],
       );
       return jobOf(company, { id });
+    },
+    "security-inbox.name_sender": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { id: await anArrival(portal, company, "waiting") });
     },
     "security-inbox.alert_of_harm": async (portal) => {
       const company = await aCompany(portal);

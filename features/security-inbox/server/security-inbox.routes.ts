@@ -1,4 +1,5 @@
 import * as all from "#features/security-inbox/contracts/all-inboxes.contract.ts";
+import * as address from "#features/security-inbox/contracts/inbox-address.contract.ts";
 import * as settings from "#features/security-inbox/contracts/inbox-settings.contract.ts";
 import * as decisions from "#features/security-inbox/contracts/mail-decisions.contract.ts";
 import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
@@ -9,6 +10,7 @@ import { commentMail } from "./calls/comment-mail.ts";
 import { decideMails } from "./calls/decide-mails.ts";
 import { declareHarm } from "./calls/declare-harm.ts";
 import { exportMails } from "./calls/export-mails.ts";
+import { getAddress } from "./calls/get-address.ts";
 import { getInboxFigures } from "./calls/get-inbox-figures.ts";
 import { getMail } from "./calls/get-mail.ts";
 import { getOwnMail } from "./calls/get-own-mail.ts";
@@ -16,13 +18,16 @@ import { getSettings } from "./calls/get-settings.ts";
 import { incidentOfMail } from "./calls/incident-of-mail.ts";
 import { indicatorsOfMail } from "./calls/indicators-of-mail.ts";
 import { listCompanyInboxes } from "./calls/list-company-inboxes.ts";
+import { listHeld } from "./calls/list-held.ts";
 import { listMailFacets } from "./calls/list-mail-facets.ts";
 import { listMails } from "./calls/list-mails.ts";
 import { listOwnMails } from "./calls/list-own-mails.ts";
 import { listSubmissions } from "./calls/list-submissions.ts";
+import { renewAddress } from "./calls/renew-address.ts";
 import { reportMails } from "./calls/report-mails.ts";
 import { saveSettings } from "./calls/save-settings.ts";
 import { separateMail } from "./calls/separate-mail.ts";
+import { settleHeld } from "./calls/settle-held.ts";
 import { showPicture } from "./calls/show-picture.ts";
 import { takeMail } from "./calls/take-mail.ts";
 import { takeOriginal } from "./calls/take-original.ts";
@@ -50,6 +55,10 @@ export const securityInboxRoutes = [
   route(decisions.indicatorsOfMail, indicatorsOfMail),
   route(all.listCompanyInboxes, listCompanyInboxes),
   route(all.getInboxFigures, getInboxFigures),
+  route(address.getInboxAddress, getAddress),
+  route(address.renewInboxAddress, renewAddress),
+  route(address.listHeldMails, listHeld),
+  route(address.settleHeldMail, settleHeld),
   route(settings.getInboxSettings, getSettings),
   route(settings.saveInboxSettings, saveSettings),
 ];

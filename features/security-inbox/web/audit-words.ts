@@ -7,7 +7,13 @@ export default {
     { beginning: "inbox_setting.", label: "Buzón de seguridad" },
   ],
   actions: {
+    "inbox_setting.address_renewed": "dio una dirección nueva al buzón de seguridad",
     "inbox_setting.saved": "cambió los ajustes del buzón de seguridad",
+    "mail_submission.arrived": "recibió un correo en la dirección del buzón de seguridad",
+    "mail_submission.discarded": "descartó un correo retenido del buzón de seguridad",
+    "mail_submission.held": "retuvo un correo de un remitente sin comprobar",
+    "mail_submission.let_in": "dejó entrar un correo retenido",
+    "mail_submission.named": "reconoció a quien envió un correo al buzón de seguridad",
     "mail_submission.read": "leyó lo que alguien envió al buzón de seguridad",
     "mail_submission.refused": "rechazó un archivo que no era un correo",
     "mail_submission.sent": "reportó un correo sospechoso",

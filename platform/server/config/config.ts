@@ -10,6 +10,7 @@ import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./
 import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
+import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 
 /** As an address on the web writes it: IPv6 in brackets. */
@@ -35,6 +36,7 @@ const secretKey = z
 
 const Environment = z.object({
   ...SyslogEnvironment.shape,
+  ...InboxMailEnvironment.shape,
   ...EventEngineEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
@@ -119,6 +121,10 @@ export interface Config {
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
+  /** Absent: the portal receives no mail. */
+  inboxMail?: InboxMailConfig;
+  /** Who is asked about the senders of mails, `address` or `address:port`; empty: whoever the machine asks. Absent: nobody. */
+  mailDns?: string[];
   /** Where the engines of companies may be, besides the public internet. */
   eventEngines: EventEngineRules;
   /** Where models may be, besides the public internet. */
@@ -180,6 +186,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     syslog: syslogOf(values),
+    inboxMail: inboxMailOf(values),
+    mailDns: values.MAIL_DNS,
     eventEngines: eventEngineRules(values),
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),

@@ -4,6 +4,9 @@ import type { AuthenticationToday, MailReading, MethodResult } from "../../mail-
 import { domainOf } from "../mail-headers.ts";
 import { aligned } from "./statements.ts";
 
+/** What is known of the sender of a mail, and by which server it came. */
+export type FactsOfSender = Pick<MailReading, "hops" | "return_path" | "from">;
+
 /** Asks the DNS; the portal's own way out, which keeps to public names. Rejects with `code: "ENOTFOUND"` for what is not there. */
 export type DnsResolver = (name: string, type: string) => Promise<string[] | string[][]>;
 
@@ -13,7 +16,7 @@ export type DnsResolver = (name: string, type: string) => Promise<string[] | str
  */
 export async function checkToday(
   bytes: Uint8Array,
-  { hops, return_path, from }: Pick<MailReading, "hops" | "return_path" | "from">,
+  { hops, return_path, from }: FactsOfSender,
   { resolver, now }: { resolver: DnsResolver; now: Date },
 ): Promise<AuthenticationToday> {
   const border = hops.find((hop) => hop.border);

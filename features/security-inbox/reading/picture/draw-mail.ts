@@ -9,7 +9,8 @@ import { safeMarkup } from "./safe-markup.ts";
 
 const mostPictures = 20;
 
-const mailIn = (bytes: Uint8Array, context: MailContext) =>
+/** The mail that is reported, in what carries it. */
+export const mailIn = (bytes: Uint8Array, context: MailContext) =>
   reportedMail(openMail(bytes, new ReadingBudget()).message, context).mail;
 
 /** The files of the mail that is reported. */

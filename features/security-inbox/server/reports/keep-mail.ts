@@ -18,6 +18,7 @@ import {
   insertMail,
   keepNumbers,
   lockInbox,
+  type MailRow,
 } from "../mails/reported-mail.store.ts";
 import { announceInbox, mailCase, notifyReporters } from "../mails/reported-mail-case.ts";
 import { promisedOf } from "../settings/inbox-settings.store.ts";
@@ -45,14 +46,15 @@ const heavyFrom = 4;
 
 /**
  * Keeps one mail that somebody reported: a new line of the queue, or one more report of a mail that is known. Who reports
- * again what they reported before changes nothing; who reports what was decided hears it at once.
+ * again what they reported before changes nothing; who reports what was decided hears it at once. Answers the mail as it
+ * stands now.
  */
 export async function keepMail(
   context: VerbContext,
   submitted: Submitted,
   mail: ReadMail,
   settings: InboxSettings,
-): Promise<void> {
+): Promise<MailRow | undefined> {
   const { db, actor, clock, audit } = context;
   const [companyId, now] = [companyIn(actor), clock.now()];
   const numbers = await lockInbox(db, companyId);
@@ -97,7 +99,7 @@ export async function keepMail(
       { caseId: id, type: "reported", facts: { name: submitted.reporter_name } },
     ]);
   const row = await findMail(db, id);
-  if (!row || !counted) return;
+  if (!row || !counted) return row;
   await openAlertOfHarm(context, row, {
     reporter: reporter_name,
     harm: {
@@ -109,6 +111,7 @@ export async function keepMail(
   });
   if (row.status === "resolved") notifyReporters(context, [row], [{ mail_id: id, user_id }], "decision");
   announceInbox(context, known ? { id } : { id, arrived: 1 });
+  return row;
 }
 
 function rowOf({ reading, original }: ReadMail, now: Date) {

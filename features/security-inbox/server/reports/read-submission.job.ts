@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { MailContext } from "#features/security-inbox/reading/mail-context.ts";
-import { readMailApart } from "#features/security-inbox/reading/read-in-thread.ts";
+import { checkReportedToday, readMailApart } from "#features/security-inbox/reading/read-in-thread.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { acknowledge, noMailInside, tellRefused } from "../door/answer-by-mail.ts";
+import type { MailRow } from "../mails/reported-mail.store.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
@@ -34,15 +36,28 @@ export const readSubmission = defineJob({
     // Delivered twice, it is done once.
     if (submission?.state !== "waiting" || submission.file_key === null) return;
     const { file_key, ...submitted } = submission;
+    const byMail = submission.via === "mail";
     const outcome = await readAll(gate, file_key, submitted, {
       ...contextOf(settings, now),
-      arrival: submission.via === "mail" ? "sent" : "file",
+      arrival: byMail ? "sent" : "file",
     });
     await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const state = "refused" in outcome ? "refused" : "read";
       const reason = "refused" in outcome ? outcome.refused : "";
+      const rows: MailRow[] = [];
       if ("mails" in outcome)
-        for (const mail of outcome.mails) await keepMail(context, submitted, mail, settings);
+        for (const mail of outcome.mails) {
+          const row = await keepMail(context, submitted, mail, settings);
+          if (row) rows.push(row);
+        }
+      // Somebody of the provider let it in, without knowing whether the person who is named sent it: nobody is answered.
+      const to = byMail && submission.user_id !== null ? submission.written_from : null;
+      if (to && "refused" in outcome) tellRefused(context, { to, companyId: frame.companyId, reason });
+      if (to && "mails" in outcome && rows.length > 0)
+        acknowledge(context, {
+          ...{ to, companyId: frame.companyId, rows },
+          quoted: outcome.mails.some(({ reading }) => reading.reported_as === "quoted"),
+        });
       await finishSubmission(context.db, id, { state, reason });
       context.audit({
         action: `mail_submission.${state}`,
@@ -67,6 +82,9 @@ async function readAll(
     const mails: ReadMail[] = [];
     for (const mail of found) {
       const reading = await readMailApart(mail.bytes, context);
+      if (context.arrival === "sent" && reading.reported_as === "itself") return { refused: noMailInside };
+      const servers = gate.config.mailDns;
+      if (servers) reading.today = await checkReportedToday(mail.bytes, reading, { servers, context });
       mails.push({ reading, original: await keepOriginal(gate, mail, { key, sha256, bytes }) });
     }
     return { mails };

@@ -8,6 +8,9 @@ export interface NewSubmission {
   user_id: number | null;
   reporter_name: string;
   sent_from: string | null;
+  peer_address?: string;
+  peer_name?: string;
+  peer_relay?: boolean;
   file_key: string | null;
   file_name: string;
   bytes: number;
@@ -36,6 +39,7 @@ export async function findSubmission(db: Database, id: string) {
       "via",
       "user_id",
       "reporter_name",
+      "written_from",
       "file_key",
       "file_name",
       "sha256",

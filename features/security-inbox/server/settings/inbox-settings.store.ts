@@ -44,6 +44,30 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
   };
 }
 
+/** The secret part of the address of the inbox; null where there is none. */
+export async function findInboxKey(db: Database): Promise<string | null> {
+  const row = await db.selectFrom("inbox_setting").select("address_key").executeTakeFirst();
+  return row?.address_key ?? null;
+}
+
+/** Gives the inbox a new address: what is sent to the one before is not taken from now on. */
+export async function saveInboxKey(
+  db: Database,
+  address_key: string,
+  by: { companyId: number; name: string; at: Date },
+): Promise<void> {
+  const values = { address_key, updated_at: by.at, updated_by_name: by.name };
+  await db
+    .insertInto("inbox_setting")
+    .values({ ...values, company_id: by.companyId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("company_id")
+        .doUpdateSet((set) => ({ ...values, version: set("inbox_setting.version", "+", 1) })),
+    )
+    .execute();
+}
+
 /** Answers false when somebody else saved others first. */
 export async function saveSettings(
   db: Database,

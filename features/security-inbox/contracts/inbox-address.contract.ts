@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+
+/** Where mails are sent to be looked at. */
+export const InboxAddress = z.object({
+  /** Whether this portal receives mail at all. */
+  receives: z.boolean(),
+  /** With its secret part; null while the company has none. */
+  address: z.string().nullable(),
+});
+export type InboxAddress = z.infer<typeof InboxAddress>;
+
+export const getInboxAddress = defineCall({
+  scope: "company",
+  permission: "inbox.report",
+  effect: "read",
+  method: "GET",
+  name: "security-inbox.get_address",
+  path: "/api/security-inbox/address/",
+  summary: "The address of the inbox of the active company, to which its people send suspicious mails on",
+  input: z.object({}),
+  output: InboxAddress,
+});
+
+export const renewInboxAddress = defineCall({
+  scope: "company",
+  permission: "inbox.global",
+  effect: "write",
+  method: "POST",
+  name: "security-inbox.renew_address",
+  path: "/api/security-inbox/address/",
+  summary: "Gives the inbox an address with a new secret part; the one before stops receiving at once",
+  input: z.object({}),
+  output: InboxAddress,
+});
+
+/** What came in by mail, and nobody knows whether who is named sent it. */
+export const HeldMail = z.object({
+  id: Id,
+  /** Who says to have sent it. */
+  sender: z.string(),
+  /** The address of the server that brought it. */
+  peer: z.string(),
+  bytes: z.number().int(),
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type HeldMail = z.infer<typeof HeldMail>;
+
+const held = { scope: "company", permission: "inbox.decide" } as const;
+
+export const listHeldMails = defineCall({
+  ...held,
+  effect: "read",
+  method: "GET",
+  name: "security-inbox.list_held",
+  path: "/api/security-inbox/held/",
+  summary: "The last hundred mails that came in from a sender who is not known or not proven",
+  input: z.object({}),
+  output: z.object({ items: z.array(HeldMail) }),
+});
+
+export const settleHeldMail = defineCall({
+  ...held,
+  effect: "write",
+  method: "POST",
+  name: "security-inbox.settle_held",
+  path: "/api/security-inbox/held/:id/",
+  summary: "Lets a held mail in, to be read as a report of nobody's, or discards it",
+  input: z.object({ id: Id, does: z.enum(["let_in", "discard"]) }),
+  output: z.object({ items: z.array(HeldMail) }),
+});

@@ -1,0 +1,56 @@
+import { buffer } from "node:stream/consumers";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { announceInbox } from "../mails/reported-mail-case.ts";
+import { readSubmissionName } from "../reports/read-submission-name.ts";
+import { judgeSender } from "./judge-sender.ts";
+import { findArrival, findReporter, nameSenderOf } from "./mail-door.store.ts";
+import { nameSenderName } from "./name-sender-name.ts";
+
+/**
+ * Finds out who sent a mail to the inbox. It is read when that is a person of the company and it is proven; otherwise it
+ * waits for somebody of the provider to look at it, and nobody is answered: whoever is named may not have sent it.
+ */
+export const nameSender = defineJob({
+  ...nameSenderName,
+  async perform({ gate, actor }, { id }) {
+    const companyId = companyIn(actor);
+    const frame = { name: "security inbox", companyId } as const;
+    const arrived = await asSystem(gate, { ...frame, scope: "company", effect: "read" }, ({ db }) =>
+      findArrival(db, id),
+    );
+    // Delivered twice, it is done once.
+    if (arrived?.state !== "waiting" || arrived.user_id !== null || arrived.file_key === null) return;
+    const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
+    const sender = await judgeSender(bytes, arrived, { config: gate.config, now: gate.clock.now() });
+    const person = sender.address
+      ? await asSystem(gate, { name: frame.name, scope: "platform", effect: "read" }, ({ db }) =>
+          findReporter(db, { companyId, address: sender.address }),
+        )
+      : undefined;
+    const reason = sender.automatic
+      ? "Lo escribió una máquina: una respuesta automática o un aviso."
+      : !person
+        ? "Quien dice enviarlo no es una persona de esta empresa en el portal."
+        : sender.reason;
+    const held = !person || !sender.proven || sender.automatic;
+    await asSystem(gate, { ...frame, scope: "company", effect: "write" }, async (context) => {
+      await nameSenderOf(context.db, id, {
+        written_from: sender.address.slice(0, 320),
+        user_id: held ? null : person.id,
+        reporter_name: (held ? sender.address || "Desconocido" : person.name).slice(0, 200),
+        state: held ? "held" : "waiting",
+        reason: held ? reason : "",
+      });
+      if (!held) context.enqueue(readSubmissionName, { id });
+      context.audit({
+        action: held ? "mail_submission.held" : "mail_submission.named",
+        objectType: "mail_submission",
+        objectId: id,
+        details: held ? { reason } : { user_id: person.id },
+      });
+      announceInbox(context);
+    });
+  },
+});

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { SMTPServerDataStream } from "smtp-server";
+import { v7 as uuidv7 } from "uuid";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { insertSubmissions } from "../reports/submission.store.ts";
+import { findInboxKey } from "../settings/inbox-settings.store.ts";
+import { type Addressed, isSameKey } from "./inbox-address.rules.ts";
+import { countWaiting } from "./mail-door.store.ts";
+import { nameSenderName } from "./name-sender-name.ts";
+
+/** The server that brings a mail. */
+export interface Peer {
+  address: string;
+  /** How it calls itself. */
+  name: string;
+  /** To whom it says that a failure is to be told; empty for nobody. */
+  from: string;
+  /** One of the provider's own, whose word on a sender counts. */
+  relay: boolean;
+}
+
+/** So many mails of a company may wait to be read; whoever brings more is asked to come again. */
+const mostWaiting = 200;
+const frame = { scope: "company", name: "inbox mail" } as const;
+
+/** Whether there is a company of that address, with room for one more mail. Who guesses a key hears what any other hears. */
+export function companyOf(gate: Gate, { companyId, key }: Addressed): Promise<"known" | "unknown" | "full"> {
+  return asSystem(gate, { ...frame, effect: "read", companyId }, async ({ db }) => {
+    const kept = await findInboxKey(db);
+    if (kept === null || !isSameKey(key, kept)) return "unknown";
+    return (await countWaiting(db, mostWaiting)) >= mostWaiting ? "full" : "known";
+  });
+}
+
+/**
+ * Keeps a mail as it came, for each company that it is addressed to. Resolves once it is stored for good: only then does
+ * the server that brought it hear that it was taken.
+ */
+export async function takeDelivery(
+  gate: Gate,
+  stream: SMTPServerDataStream,
+  { peer, addressees, mailBytes }: { peer: Peer; addressees: readonly Addressed[]; mailBytes: number },
+): Promise<"taken" | "too_large"> {
+  const measured = { bytes: 0 };
+  const content = Readable.from(upTo(stream, mailBytes, measured), { objectMode: false });
+  const kept = await gate.files.write(content, { maximumBytes: mailBytes });
+  if (measured.bytes > mailBytes) {
+    await gate.files.remove(kept.key);
+    return "too_large";
+  }
+  const companies = [...new Set(addressees.map(({ companyId }) => companyId))];
+  for (const [at, companyId] of companies.entries()) {
+    // Each company has bytes of its own: one may forget them before another.
+    const file = at === 0 ? kept : await copyOf(gate, kept.key, mailBytes);
+    await asSystem(gate, { ...frame, effect: "write", companyId }, (context) => {
+      const { db, clock, audit, enqueue } = context;
+      const id = uuidv7();
+      enqueue(nameSenderName, { id });
+      audit({
+        action: "mail_submission.arrived",
+        objectType: "mail_submission",
+        objectId: id,
+        details: { sha256: file.sha256, bytes: file.bytes, peer: peer.address },
+      });
+      return insertSubmissions(db, [
+        {
+          ...{ company_id: companyId, id, via: "mail", user_id: null, reporter_name: "" },
+          ...{
+            sent_from: peer.from,
+            peer_address: peer.address,
+            peer_name: peer.name,
+            peer_relay: peer.relay,
+          },
+          ...{ file_key: file.key, file_name: "correo.eml", bytes: file.bytes, sha256: file.sha256 },
+          ...{ clicked: "unknown", typed_password: "unknown", opened_attachment: "unknown", words: "" },
+          ...{ state: "waiting", reason: "", created_at: clock.now() },
+        },
+      ]);
+    });
+  }
+  return "taken";
+}
+
+/** What is beyond is read and dropped: the server that brings it hears nothing before its end. */
+async function* upTo(stream: SMTPServerDataStream, most: number, measured: { bytes: number }) {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    measured.bytes += chunk.length;
+    if (measured.bytes <= most) yield chunk;
+  }
+}
+
+async function copyOf({ files }: Gate, key: string, maximumBytes: number) {
+  return await files.write((await files.read(key)).content, { maximumBytes });
+}
