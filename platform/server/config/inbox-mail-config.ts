@@ -62,8 +62,13 @@ export function inboxMailOf(values: z.output<typeof InboxMailEnvironment>): Inbo
   const { INBOX_MAIL_TLS_KEY: key, INBOX_MAIL_TLS_CERT: certificate } = values;
   const { INBOX_MAIL_RELAYS: relays = [], INBOX_MAIL_SIGNED_BY: signedBy = [] } = values;
   if (port === undefined) {
-    if (key || certificate || relays.length > 0 || signedBy.length > 0)
-      throw new ConfigError("INBOX_MAIL_PORT: falta, y hay otras variables INBOX_MAIL");
+    const [alone] = Object.entries(values).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        !["INBOX_MAIL_HOST", "MAIL_DNS"].includes(name) &&
+        name.startsWith("INBOX_MAIL_"),
+    );
+    if (alone) throw new ConfigError(`${alone[0]}: falta INBOX_MAIL_PORT`);
     return undefined;
   }
   if (!domain) throw new ConfigError("INBOX_MAIL_DOMAIN: es obligatoria con INBOX_MAIL_PORT");

@@ -24,7 +24,7 @@ export async function findArrival(db: Database, id: string) {
       "peer_name",
       "peer_relay",
       "sent_from",
-      "user_id",
+      "written_from",
     ])
     .where("id", "=", id)
     .executeTakeFirst();

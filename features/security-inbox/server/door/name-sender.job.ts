@@ -21,7 +21,7 @@ export const nameSender = defineJob({
       findArrival(db, id),
     );
     // Delivered twice, it is done once.
-    if (arrived?.state !== "waiting" || arrived.user_id !== null || arrived.file_key === null) return;
+    if (arrived?.state !== "waiting" || arrived.written_from !== null || arrived.file_key === null) return;
     const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
     const sender = await judgeSender(bytes, arrived, { config: gate.config, now: gate.clock.now() });
     const person = sender.address

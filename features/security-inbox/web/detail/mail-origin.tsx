@@ -1,4 +1,4 @@
-import type { MailReading } from "#features/security-inbox/mail-reading.contract.ts";
+import type { AuthenticationToday, MailReading } from "#features/security-inbox/mail-reading.contract.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -27,6 +27,23 @@ const reported = {
   quoted:
     "Llegó reenviado como texto: perdió sus encabezados. Para revisarlo entero, pida que lo reenvíen como adjunto.",
 } as const;
+
+/** The same questions asked anew: a line of its own, because keys and records change. */
+function CheckedToday({ today: { checked_at, results, reason } }: { today: AuthenticationToday }) {
+  const found = results.map(
+    ({ method, result, domain }) => `${method}=${result}${domain ? ` (${domain})` : ""}`,
+  );
+  return (
+    <p>
+      <span className={styles.soft}>
+        Preguntado por el portal, <ExactTime at={checked_at} />:
+      </span>{" "}
+      <span className={styles.mono}>{found.join(", ") || "sin respuesta"}</span>
+      <br />
+      <span className={styles.soft}>{reason}</span>
+    </p>
+  );
+}
 
 /** Who says that they sent it, who really did as far as somebody who is trusted says, and the way that it took. */
 export function MailOrigin({ reading }: { reading: MailReading }) {
@@ -58,6 +75,7 @@ export function MailOrigin({ reading }: { reading: MailReading }) {
           <span className={styles.soft}>DMARC</span> <OutcomeMark of={authentication.dmarc} />
         </p>
         {authentication.first_receiver && <p className={styles.soft}>{authentication.first_receiver}</p>}
+        {reading.today && <CheckedToday today={reading.today} />}
         {authentication.statements.length > 0 && (
           <details>
             <summary>Quién lo dice ({authentication.statements.length})</summary>

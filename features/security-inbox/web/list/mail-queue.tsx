@@ -18,6 +18,7 @@ import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { showRefusal } from "#platform/web/work/use-step.ts";
 import { DecideDialog } from "../decide/decide-dialog.tsx";
+import { HeldMails } from "../door/held-mails.tsx";
 import { RecentSubmissions } from "../own/recent-submissions.tsx";
 import { ReportDialog } from "../own/report-dialog.tsx";
 import { mailQueue } from "./mail-definition.tsx";
@@ -75,6 +76,7 @@ export function MailQueue() {
       over={
         <>
           <RecentSubmissions />
+          <HeldMails />
           {chosen.many && (
             <SelectionBar
               gender="masculine"

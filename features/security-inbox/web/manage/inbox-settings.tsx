@@ -13,6 +13,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
+import { AddressPart } from "../door/inbox-address.tsx";
 import { linesOf, peopleFrom, peopleText } from "./written-settings.ts";
 
 type LineList = "trusted_servers" | "own_domains" | "simulation_domains";
@@ -37,7 +38,12 @@ export function InboxSettingsPart() {
   if (error && !data)
     return <ErrorState title="No se pudieron cargar los ajustes" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={6} />;
-  return <ChangeSettings key={data.version} settings={data} />;
+  return (
+    <>
+      <AddressPart />
+      <ChangeSettings key={data.version} settings={data} />
+    </>
+  );
 }
 
 /** In the form the lists are texts, one entry in each line. */
