@@ -175,6 +175,7 @@ export default {
   },
   actsEachTime: ["security-inbox.take_original", "security-inbox.renew_address"],
   notFiles: {
+    "inbox_setting.address_key": "the secret part of an address",
     "mail_submission.opened_attachment": "what somebody says they did",
     "mail_report.opened_attachment": "what somebody says they did",
   },
