@@ -2832,6 +2832,34 @@ export interface TechniqueRule {
   last_at: Timestamp;
 }
 
+export interface ThreatChange {
+  company_id: number;
+  written_in: Generated<number>;
+  changed_at: Timestamp;
+}
+
+export interface ThreatComparedBatch {
+  company_id: number;
+  batch_id: string;
+}
+
+export interface ThreatException {
+  company_id: number;
+  id: string;
+  indicator_id: string | null;
+  value: string | null;
+  name: string;
+  reason: string;
+  until: string | null;
+  created_at: Timestamp;
+  created_by_name: string;
+  lifted_at: Timestamp | null;
+  lifted_by_name: string | null;
+  indicator_owner: number;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+}
+
 export interface ThreatIndicator {
   company_id: number;
   id: string;
@@ -2887,6 +2915,34 @@ export interface ThreatLink {
   reader_ids: Generated<number[]>;
 }
 
+export interface ThreatLookBack {
+  company_id: number;
+  id: string;
+  state: string;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+  indicators: Generated<number>;
+  days: Generated<number>;
+  days_done: Generated<number>;
+  reached: string | null;
+  sightings: Generated<number>;
+  alerts: Generated<number>;
+  alerts_left: Generated<number>;
+}
+
+export interface ThreatLookBackChange {
+  company_id: number;
+  owner_id: number;
+  written_in: number;
+  changed_at: Timestamp;
+  look_back_id: string;
+}
+
+export interface ThreatMatching {
+  company_id: number;
+  version: Generated<number>;
+}
+
 export interface ThreatObject {
   company_id: number;
   id: string;
@@ -2910,6 +2966,32 @@ export interface ThreatObject {
   tlp: string;
   reader_ids: Generated<number[]>;
   added_at: Timestamp;
+}
+
+export interface ThreatSighting {
+  company_id: number;
+  id: string;
+  alike: Buffer;
+  indicator_id: string;
+  indicator_owner: number;
+  kind: string;
+  key: string;
+  value: string;
+  day: string;
+  asset: string;
+  direction: string;
+  outcome: string;
+  events: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  event_id: string;
+  live: boolean;
+  known_at: Timestamp;
+  found_at: Timestamp;
+  fingerprint: string;
+  exception_id: string | null;
+  tlp: string;
+  reader_ids: Generated<number[]>;
 }
 
 export interface ThreatSource {
@@ -3241,10 +3323,17 @@ export interface Schema {
   standard_version: StandardVersion;
   suppression: Suppression;
   technique_rule: TechniqueRule;
+  threat_change: ThreatChange;
+  threat_compared_batch: ThreatComparedBatch;
+  threat_exception: ThreatException;
   threat_indicator: ThreatIndicator;
   threat_indicator_key: ThreatIndicatorKey;
   threat_link: ThreatLink;
+  threat_look_back: ThreatLookBack;
+  threat_look_back_change: ThreatLookBackChange;
+  threat_matching: ThreatMatching;
   threat_object: ThreatObject;
+  threat_sighting: ThreatSighting;
   threat_source: ThreatSource;
   threat_statement: ThreatStatement;
   topic: Topic;

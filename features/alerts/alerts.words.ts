@@ -32,6 +32,7 @@ export const verdictWords = {
 export const originWords = {
   detection: "Detección",
   correlation: "Correlación",
+  indicator: "Indicador de amenaza",
   manual: "Manual",
 } as const satisfies Record<AlertOrigin, string>;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** What made the alert: a tool's own detection, a correlation rule of the portal, or a person. */
-export const alertOrigins = ["detection", "correlation", "manual"] as const;
+/** What made the alert: a tool's own detection, a correlation rule of the portal, an indicator of threats, or a person. */
+export const alertOrigins = ["detection", "correlation", "indicator", "manual"] as const;
 export const AlertOrigin = z.enum(alertOrigins);
 export type AlertOrigin = z.infer<typeof AlertOrigin>;
 

@@ -1,6 +1,6 @@
 export { createAlert } from "./calls/queue/create-alert.ts";
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
-export type { AlertOccurrence } from "./raising/alert-occurrence.rules.ts";
+export { type AlertOccurrence, fingerprintOf } from "./raising/alert-occurrence.rules.ts";
 export { occurrencesOfBatches, occurrencesOfEvents } from "./raising/event-occurrences.ts";
 export { raiseAlerts } from "./raising/raise-alerts.ts";

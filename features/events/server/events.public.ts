@@ -8,6 +8,15 @@ export { eventsThatMayHold, findAlikeEvents } from "./events/event-window.store.
 export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export { countCovered } from "./hours/event-coverage.store.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
+export {
+  type ComparedKind,
+  comparedKinds,
+  daysOfValues,
+  eventsOfValueDays,
+  type KeptValue,
+  keptValues,
+  type ValueDay,
+} from "./hours/kept-values.store.ts";
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";

@@ -83,6 +83,10 @@ export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined
   };
 }
 
+/** What the record says that was done about it; undefined when it says nothing. */
+export const outcomeOfEvent = (event: DefendedEvent): DefenseOutcome | undefined =>
+  outcomeOf(event, event.fields.rule_groups ?? []);
+
 function outcomeOf(event: DefendedEvent, groups: readonly string[]): DefenseOutcome | undefined {
   const { format, fields, title } = event;
   // Wazuh writes what its active response did as an alert of its own.

@@ -70,10 +70,13 @@ export async function stretchesOfBatches(db: Database, batchIds: readonly string
   return rows;
 }
 
-/** The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index. */
+/**
+ * The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index.
+ * Null: whatever delivery brought them.
+ */
 export async function* eventsOfStretches(
   db: Database,
-  batchIds: readonly string[],
+  batchIds: readonly string[] | null,
   stretches: readonly Stretch[],
   only?: Only,
 ): AsyncGenerator<BatchEvent[]> {
@@ -88,17 +91,23 @@ export async function* eventsOfStretches(
   }
 }
 
+/** The events of some stretches of time of which a test holds, whatever delivery brought them. */
+export async function* eventsOfHours(
+  db: Database,
+  stretches: readonly Stretch[],
+  where: RawBuilder<boolean>,
+): AsyncGenerator<BatchEvent[]> {
+  yield* eventsOfStretches(db, null, stretches, { where });
+}
+
 async function pageOf(
   db: Database,
-  batchIds: readonly string[],
+  batchIds: readonly string[] | null,
   { from, until }: Stretch,
   { after, only }: { after: EventPlace | undefined; only: Only | undefined },
 ) {
-  let events = db
-    .selectFrom("event")
-    .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
-    .where("occurred_at", ">=", from)
-    .where("occurred_at", "<", until);
+  let events = db.selectFrom("event").where("occurred_at", ">=", from).where("occurred_at", "<", until);
+  if (batchIds) events = events.where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`);
   if (only && "where" in only) events = events.where(only.where);
   else if (only)
     events = events.where("format", "in", [...only.formats]).where("category", "=", only.category);

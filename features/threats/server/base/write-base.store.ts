@@ -120,6 +120,10 @@ export async function writeIndicators(
       where excluded.modified_at > threat_indicator.modified_at
     returning id, xmax = 0 as is_new`.execute(db);
   await replaceKeys(db, companyId, indicators, written);
+  if (written.length > 0)
+    await sql`insert into threat_change (company_id, changed_at) values (${companyId}, ${now}) on conflict do nothing`.execute(
+      db,
+    );
   await countSources(db, companyId, indicators, written);
 }
 

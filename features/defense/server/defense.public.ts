@@ -1,0 +1,1 @@
+export { outcomeOfEvent } from "./records/defense-record.rules.ts";

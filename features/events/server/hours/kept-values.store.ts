@@ -1,0 +1,88 @@
+import { domainToUnicode } from "node:url";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type BatchEvent, eventsOfHours } from "../intake/batch-events.store.ts";
+
+/** Kinds of kept values that indicators of threats can name. */
+export const comparedKinds = ["ip", "hash", "domain", "url_host", "mail"] as const;
+export type ComparedKind = (typeof comparedKinds)[number];
+
+export interface KeptValue {
+  kind: ComparedKind;
+  value: string;
+}
+
+const pageSize = 20_000;
+
+/** Every distinct value of one kind that events of the company told of, in its order, page by page. */
+export async function* keptValues(db: Database, kind: ComparedKind): AsyncGenerator<KeptValue[]> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const { rows }: { rows: KeptValue[] } = await sql<KeptValue>`
+      select kind, value from event_term where kind = ${kind} and value > ${after}
+      order by value limit ${pageSize}`.execute(db);
+    if (rows.length > 0) yield rows;
+    after = rows.length === pageSize ? rows.at(-1)?.value : undefined;
+  }
+}
+
+/** A value on one day of UTC; `hours`: a bit for each hour in which it was met, the lowest is midnight. */
+export interface ValueDay extends KeptValue {
+  day: string;
+  hours: number;
+}
+
+/** On which days and in which hours some values were met. */
+export async function daysOfValues(db: Database, values: readonly KeptValue[]): Promise<ValueDay[]> {
+  const found: ValueDay[] = [];
+  for (let at = 0; at < values.length; at += 5_000) {
+    const some = values.slice(at, at + 5_000);
+    const { rows } = await sql<ValueDay>`
+      select kept.kind, kept.value, day::text as day, bit_or(1 << (packed >> 35)::int) as hours
+      from unnest(${some.map(({ kind }) => kind)}::text[], ${some.map(({ value }) => value)}::text[])
+        as asked (kind, value)
+      join event_value_day as kept on kept.kind = asked.kind and kept.value = asked.value, unnest(kept.hours) as packed
+      group by kept.kind, kept.value, kept.day`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The events of a day that tell of one of some kept values, in the hours in which these were met. */
+export async function* eventsOfValueDays(
+  db: Database,
+  day: string,
+  values: readonly ValueDay[],
+  also: RawBuilder<boolean>,
+): AsyncGenerator<BatchEvent[]> {
+  const hours = values.reduce((all, each) => all | each.hours, 0);
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const stretches = Array.from({ length: 24 }, (_, hour) => hour)
+    .filter((hour) => hours & (1 << hour))
+    .map((hour) => ({
+      from: new Date(start + hour * 3_600_000),
+      until: new Date(start + (hour + 1) * 3_600_000),
+    }));
+  yield* eventsOfHours(db, stretches, sql`(${tells(values)}) and (${also})`);
+}
+
+/** Whether a row of `event` tells of one of some kept values, which are cut and, of hosts and mails, written small. */
+function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
+  const of = (kind: ComparedKind) => values.filter((each) => each.kind === kind).map(({ value }) => value);
+  const field = (name: string) => sql`fields ->> ${sql.lit(name)}`;
+  const places: Record<ComparedKind, RawBuilder<unknown>[]> = {
+    ip: [sql`asset_ip`, sql`source_ip`, sql`destination_ip`],
+    hash: [field("hash_md5"), field("hash_sha1"), field("hash_sha256")],
+    domain: [sql`left(fields ->> 'domain', 400)`],
+    mail: [sql`lower(source_user)`, sql`lower(target_user)`],
+    url_host: [],
+  };
+  const tests = comparedKinds.flatMap((kind) => {
+    const wanted = of(kind);
+    return wanted.length === 0 ? [] : places[kind].map((place) => sql`${place} = any(${wanted}::text[])`);
+  });
+  const spellings = new Set(of("url_host").flatMap((host) => [host, domainToUnicode(host) || host]));
+  const hosts = [...spellings].map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);
+  // The host of a URL is read of it again by whoever asks: here it is enough that it stands somewhere in it.
+  if (hosts.length > 0) tests.push(sql`lower(${field("url")}) like any(${hosts}::text[])`);
+  return tests.length === 0 ? sql`false` : sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
+}

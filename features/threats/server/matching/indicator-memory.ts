@@ -1,0 +1,125 @@
+import { randomInt } from "node:crypto";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { IndicatorTable } from "./indicator-table.ts";
+import {
+  findChanges,
+  type IndicatorChange,
+  keysOfChanges,
+  keysToCompare,
+  nameOfChange,
+} from "./table-load.store.ts";
+
+/** So many keys of changes are added to the table in place; beyond it a new one is built aside. */
+const fewKeys = 50_000;
+const mostCompanies = 500;
+
+/** What one owner's events are asked of first, and which of its changes stand in it. */
+interface Held {
+  table: IndicatorTable;
+  /** The day of UTC on which it was built: what was over by then is not in it. */
+  day: string;
+  known: Set<string>;
+  until: string;
+}
+
+/** Tables of one moment, and the changes that they hold. */
+export interface HeldTables {
+  tables: readonly IndicatorTable[];
+  holds(change: IndicatorChange): boolean;
+  /** Changes of transactions that were over before this one are all held. */
+  until: string;
+}
+
+/** The values of valid indicators that a running portal keeps: one table for the base, one for each company. */
+export class IndicatorMemory {
+  readonly #seed = randomInt(2 ** 31);
+  /** By owner, the least lately asked for first. */
+  readonly #held = new Map<number, Held>();
+  readonly #building = new Map<number, Promise<Held>>();
+
+  /** What the tables hold and weigh, for whoever asks how much memory matching takes. */
+  get size(): { keys: number; bytes: number } {
+    const tables = [...this.#held.values()].map(({ table }) => table);
+    return {
+      keys: tables.reduce((sum, { count }) => sum + count, 0),
+      bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
+
+  /** The tables of the base and of a company, up to date with what is written. */
+  async tablesOf(gate: Gate, companyId: number): Promise<HeldTables> {
+    const owners = [0, companyId];
+    const held = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
+    return {
+      tables: held.map(({ table }) => table).filter(({ count }) => count > 0),
+      holds: (change) => held[owners.indexOf(change.owner_id)]?.known.has(nameOfChange(change)) ?? false,
+      until: held.reduce(
+        (least, { until }) => (BigInt(until) < BigInt(least) ? until : least),
+        held[0]?.until ?? "0",
+      ),
+    };
+  }
+
+  async #current(gate: Gate, owner: number): Promise<Held> {
+    const known = this.#building.get(owner);
+    if (known) return await known;
+    const building = this.#upToDate(gate, owner).finally(() => this.#building.delete(owner));
+    this.#building.set(owner, building);
+    return await building;
+  }
+
+  async #upToDate(gate: Gate, owner: number): Promise<Held> {
+    const today = gate.clock.now().toISOString().slice(0, 10);
+    const held = this.#held.get(owner);
+    const fresh = await readAs(gate, owner, async (db) => {
+      if (held?.day !== today) return await this.#build(db, owner, today);
+      const { changes, until } = await findChanges(db, [owner], held.until);
+      const news = changes.filter((change) => !held.known.has(nameOfChange(change)));
+      if (news.length === 0) return { ...held, until };
+      return (await this.#add(db, held, { news, until })) ?? (await this.#build(db, owner, today));
+    });
+    this.#keep(owner, fresh);
+    return fresh;
+  }
+
+  /** Puts few new keys among the others; undefined where they are too many. */
+  async #add(
+    db: Database,
+    { table, known, day }: Held,
+    { news, until }: { news: readonly IndicatorChange[]; until: string },
+  ): Promise<Held | undefined> {
+    let count = 0;
+    for await (const keys of keysOfChanges(db, news, day)) {
+      count += keys.length;
+      if (count > fewKeys) return undefined;
+      for (const key of keys) table.add(key);
+    }
+    return { table, day, until, known: new Set([...known, ...news.map(nameOfChange)]) };
+  }
+
+  /** Aside: whoever compares meanwhile asks the table that is there. */
+  async #build(db: Database, owner: number, today: string): Promise<Held> {
+    // What is written after this is asked for again the next time, whether or not the keys below hold it.
+    const { changes, until } = await findChanges(db, [owner], "0");
+    const table = new IndicatorTable(0, this.#seed);
+    for await (const keys of keysToCompare(db, owner, today)) for (const key of keys) table.add(key);
+    return { table, day: today, until, known: new Set(changes.map(nameOfChange)) };
+  }
+
+  #keep(owner: number, held: Held): void {
+    this.#held.delete(owner);
+    this.#held.set(owner, held);
+    const oldest = [...this.#held.keys()].find((each) => each !== 0);
+    if (this.#held.size > mostCompanies && oldest !== undefined) this.#held.delete(oldest);
+  }
+}
+
+/** As the portal itself: what is TLP:RED is compared too, and found for nobody but its readers. */
+function readAs<T>(gate: Gate, owner: number, work: (db: Database) => Promise<T>): Promise<T> {
+  const frame = { name: "threats.compare", effect: "read", bulk: true } as const;
+  return owner === 0
+    ? asSystem(gate, { ...frame, scope: "platform" }, ({ db }) => work(db))
+    : asSystem(gate, { ...frame, scope: "company", companyId: owner }, ({ db }) => work(db));
+}

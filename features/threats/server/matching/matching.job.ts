@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
+import { batchStored } from "#features/events/server/events.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { findCompaniesBehind } from "../look-back/look-back.store.ts";
+import { lookBack } from "../look-back/look-back.ts";
+import { forgetSightings, isPastKept } from "../sightings/write-sightings.store.ts";
+import { compareDelivered } from "./compare-delivered.ts";
+
+/** Every delivery of events is compared with the indicators of its company. Taking records never waits for it. */
+export const compareJob = defineJob({
+  name: "threats.compare_delivered",
+  listensTo: batchStored,
+  input: batchStored.input,
+  batchSize: 50,
+  perform: ({ gate, actor }, { batch_ids, history_before }) =>
+    compareDelivered(gate, {
+      companyId: companyIn(actor),
+      batchIds: batch_ids,
+      historyBefore: new Date(history_before ?? 0),
+    }),
+});
+
+/** Looks back over the kept events of one company, for whatever indicators changed since. */
+export const lookBackJob = defineJob({
+  name: "threats.look_back",
+  input: z.object({ company_id: z.number().int() }),
+  expireInSeconds: 3_600,
+  perform: ({ gate }, { company_id }) => lookBack(gate, company_id),
+});
+
+/** Every minute: which companies have indicators that nobody looked back for. */
+export const findNewIndicatorsJob = defineJob({
+  name: "threats.find_new_indicators",
+  input: z.object({}),
+  cron: "* * * * *",
+  async perform({ within }) {
+    const behind = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
+      findCompaniesBehind(db, clock.now()),
+    );
+    if (behind.length === 0) return;
+    await within({ scope: "platform", effect: "write" }, async ({ enqueue, entryFollows }) => {
+      for (const company_id of behind) enqueue(lookBackJob, { company_id });
+      entryFollows();
+    });
+  },
+});
+
+/** Every hour: what was met on days of which no event is kept any more goes with them. */
+export const forgetSightingsJob = defineJob({
+  name: "threats.forget_sightings",
+  input: z.object({}),
+  cron: "50 * * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
+    for (const { id: companyId } of companies) {
+      const frame = { name: "threats.forget_sightings", companyId, scope: "company", bulk: true } as const;
+      const past = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => isPastKept(db));
+      if (!past) continue;
+      await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
+        const rows = await forgetSightings(db);
+        audit({
+          action: "threats.forgotten",
+          objectType: "threat_sighting",
+          objectId: "",
+          details: { rows },
+        });
+      });
+    }
+  },
+});
