@@ -2920,8 +2920,9 @@ export interface ThreatLookBack {
   id: string;
   state: string;
   started_at: Timestamp;
+  touched_at: Timestamp;
   finished_at: Timestamp | null;
-  indicators: Generated<number>;
+  sought: Generated<number>;
   days: Generated<number>;
   days_done: Generated<number>;
   reached: string | null;

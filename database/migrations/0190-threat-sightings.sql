@@ -46,7 +46,8 @@ create table threat_look_back (
   -- When it last said that it goes on; one that is silent for long was killed
   touched_at timestamptz not null,
   finished_at timestamptz,
-  indicators integer not null default 0,
+  -- Values of indicators that are looked for
+  sought integer not null default 0,
   -- Days on which any of their values is kept, the newest first, and how many are done
   days integer not null default 0,
   days_done integer not null default 0,

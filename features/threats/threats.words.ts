@@ -1,3 +1,5 @@
+import type { SightingDirection, SightingOutcome } from "./contracts/sighting-terms.contract.ts";
+import type { SightingFound, SightingState } from "./contracts/sightings.contract.ts";
 import type {
   IndicatorKind,
   IndicatorState,
@@ -55,6 +57,28 @@ export const sourceKindWords = {
   incident: "Incidente",
   bulletin: "Boletín",
 } as const satisfies Record<SourceKind, string>;
+
+export const sightingDirectionWords = {
+  outbound: "El activo lo buscó",
+  inbound: "Vino de afuera",
+  on_asset: "Está en el activo",
+} as const satisfies Record<SightingDirection, string>;
+
+export const sightingOutcomeWords = {
+  blocked: { text: "Detenido", tone: "good" },
+  allowed: { text: "No se detuvo", tone: "danger" },
+  unknown: { text: "No se sabe si se detuvo", tone: "warning" },
+} as const satisfies Record<SightingOutcome, { text: string; tone: string }>;
+
+export const sightingFoundWords = {
+  live: "Al llegar el evento",
+  later: "Al mirar hacia atrás",
+} as const satisfies Record<SightingFound, string>;
+
+export const sightingStateWords = {
+  met: "Cuenta",
+  dismissed: "Descartado",
+} as const satisfies Record<SightingState, string>;
 
 const typeWords: Readonly<Record<string, string>> = {
   "attack-pattern": "Técnica",

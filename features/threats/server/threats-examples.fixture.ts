@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
+import { addBatch } from "#features/events/server/events-examples.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
+  jobOf,
   jobOfPortal,
   type MakeObject,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
+import { aCompany } from "#platform/testing/people.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { bundleOf, indicatorObject } from "../readers/stix/bundle.fixture.ts";
 
@@ -31,10 +34,73 @@ const anIndicator: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
+/** A write of indicators for which nobody has looked back. */
+const aChange = (portal: Parameters<MakeObject>[0], companyId: number) =>
+  runQuery(portal.database.owner, "insert into threat_change (company_id, changed_at) values ($1, now())", [
+    companyId,
+  ]);
+
+/** A value of an indicator that was met in the company. */
+async function aSighting(portal: Parameters<MakeObject>[0], companyId: number): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_sighting (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day, asset,
+       direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint, tlp)
+     values ($1, $2, decode(replace($2::text, '-', ''), 'hex'), $2, $1, 'domain', 'mala.cl', 'mala.cl', current_date,
+       'caja-03', 'outbound', 'allowed', 3, now(), now(), $2, true, now(), now(), $2, 'green')`,
+    [companyId, id],
+  );
+  return id;
+}
+
+const aSightingOf: MakeObject = async (portal, company) => objectWithId(await aSighting(portal, company.id));
+
+const anException: MakeObject = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_exception (company_id, id, value, name, reason, created_at, created_by_name, indicator_owner, tlp)
+     values ($1, $2, 'mala.cl', 'mala[.]cl', 'Es de la casa', now(), 'Alguien', $1, 'green')`,
+    [company.id, id],
+  );
+  return objectWithId(id);
+};
+
 export default {
-  objects: { "threats.get_indicator": anIndicator },
+  objects: {
+    "threats.get_indicator": anIndicator,
+    "threats.get_sighting": aSightingOf,
+    "threats.add_exception": async (portal, company) =>
+      objectWithId(await aSighting(portal, company.id), {
+        about: "value",
+        reason: "Es un sitio de la casa",
+        until: null,
+      }),
+    "threats.lift_exception": anException,
+  },
   inputs: { "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" } },
   jobs: {
+    "threats.compare_delivered": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
+    },
+    "threats.look_back": async (portal) => {
+      const company = await aCompany(portal);
+      await aChange(portal, company.id);
+      return jobOfPortal({ company_id: company.id });
+    },
+    "threats.find_new_indicators": async (portal) => {
+      await aChange(portal, (await aCompany(portal)).id);
+      return jobOfPortal({});
+    },
+    "threats.forget_sightings": async (portal) => {
+      const id = await aSighting(portal, (await aCompany(portal)).id);
+      await runQuery(portal.database.owner, "update threat_sighting set day = '2020-01-01' where id = $1", [
+        id,
+      ]);
+      return jobOfPortal({});
+    },
     "threats.read_bundle": async (portal) =>
       jobOfPortal({
         id: await aFileImport(portal, "threats.bundle", { content: content(), status: "reading" }),
@@ -44,5 +110,8 @@ export default {
     "threats.undo_bundle": async (portal) =>
       jobOfPortal({ id: await aFileImport(portal, "threats.bundle", { status: "undoing" }) }),
   },
-  notFiles: { "threat_indicator_key.key": "a value in its one spelling" },
+  notFiles: {
+    "threat_indicator_key.key": "a value in its one spelling",
+    "threat_sighting.key": "the value of the indicator that was met",
+  },
 } satisfies FeatureExamples;

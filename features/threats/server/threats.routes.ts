@@ -1,13 +1,23 @@
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
+import * as sightings from "#features/threats/contracts/sightings.contract.ts";
 import {
   listThreatSources as sourcesCall,
   threatImportCalls,
 } from "#features/threats/contracts/threat-imports.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
+import { addException } from "./calls/add-exception.ts";
 import { addIndicator } from "./calls/add-indicator.ts";
+import { exportSightings } from "./calls/export-sightings.ts";
 import { getIndicator } from "./calls/get-indicator.ts";
+import { getSighting } from "./calls/get-sighting.ts";
+import { liftException } from "./calls/lift-exception.ts";
+import { listCompanySightings } from "./calls/list-company-sightings.ts";
+import { listExceptions } from "./calls/list-exceptions.ts";
 import { listIndicators } from "./calls/list-indicators.ts";
+import { listLookBacks } from "./calls/list-look-backs.ts";
+import { listSightingFacets } from "./calls/list-sighting-facets.ts";
+import { listSightings } from "./calls/list-sightings.ts";
 import { listSources } from "./calls/list-sources.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
 
@@ -16,5 +26,14 @@ export const threatsRoutes = [
   route(indicators.addIndicator, addIndicator),
   route(indicators.getIndicator, getIndicator),
   route(sourcesCall, listSources),
+  route(sightings.listSightings, listSightings),
+  route(sightings.listSightingFacets, listSightingFacets),
+  route(sightings.exportSightings, exportSightings),
+  route(sightings.getSighting, getSighting),
+  route(sightings.listExceptions, listExceptions),
+  route(sightings.addException, addException),
+  route(sightings.liftException, liftException),
+  route(sightings.listLookBacks, listLookBacks),
+  route(sightings.listCompanySightings, listCompanySightings),
   ...importRoutes(threatImportCalls, bundleImporter),
 ];

@@ -8,7 +8,7 @@ export interface LookBackRow {
   state: "running" | "done";
   started_at: Date;
   finished_at: Date | null;
-  indicators: number;
+  sought: number;
   days: number;
   days_done: number;
   /** The day of UTC that was looked at last; days go from the newest to the oldest. */
@@ -41,7 +41,7 @@ export async function findRunning(
   now: Date,
 ): Promise<(LookBackRow & { isSilent: boolean }) | undefined> {
   const { rows } = await sql<LookBackRow & { isSilent: boolean }>`
-    select touched_at <= ${new Date(now.getTime() - silentMs)} as "isSilent", id, state, started_at, finished_at, indicators, days, days_done, reached::text as reached, sightings, alerts,
+    select touched_at <= ${new Date(now.getTime() - silentMs)} as "isSilent", id, state, started_at, finished_at, sought, days, days_done, reached::text as reached, sightings, alerts,
       alerts_left
     from threat_look_back where state = 'running' order by started_at, id limit 1`.execute(db);
   return rows[0];
@@ -81,9 +81,9 @@ export async function changesOfRun(db: Database, id: string): Promise<IndicatorC
 export async function noteFound(
   db: Database,
   id: string,
-  { indicators, days, now }: { indicators: number; days: number; now: Date },
+  { sought, days, now }: { sought: number; days: number; now: Date },
 ): Promise<void> {
-  await sql`update threat_look_back set indicators = ${indicators}, days = ${days}, touched_at = ${now} where id = ${id}`.execute(
+  await sql`update threat_look_back set sought = ${sought}, days = ${days}, touched_at = ${now} where id = ${id}`.execute(
     db,
   );
 }
@@ -118,9 +118,9 @@ export async function endLookBack(db: Database, id: string, now: Date): Promise<
 /** The last runs of the company, the newest first; those that found no value to look for are left out. */
 export async function listLookBackRows(db: Database, limit: number): Promise<LookBackRow[]> {
   const { rows } = await sql<LookBackRow>`
-    select id, state, started_at, finished_at, indicators, days, days_done, reached::text as reached, sightings, alerts,
+    select id, state, started_at, finished_at, sought, days, days_done, reached::text as reached, sightings, alerts,
       alerts_left
-    from threat_look_back where state = 'running' or indicators > 0
+    from threat_look_back where state = 'running' or sought > 0
     order by started_at desc, id limit ${limit}`.execute(db);
   return rows;
 }

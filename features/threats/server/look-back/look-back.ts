@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
 interface Hits {
   confirmed: Map<string, ConfirmedKey[]>;
   byDay: Map<string, ValueDay[]>;
-  indicators: number;
+  sought: number;
   /** Only of what changed: what was known before was compared when it came. */
   changedIds: ReadonlySet<string>;
 }
@@ -80,7 +80,7 @@ export async function lookBack(gate: Gate, companyId: number): Promise<void> {
   );
   const days = [...hits.byDay.keys()].toSorted().toReversed();
   await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
-    await noteFound(context.db, run.id, { indicators: hits.indicators, days: days.length, now });
+    await noteFound(context.db, run.id, { sought: hits.sought, days: days.length, now });
     context.entryFollows();
     context.announce({ topic: "threats.changed", data: { look_back: run.id } });
   });
@@ -95,7 +95,7 @@ export async function lookBack(gate: Gate, companyId: number): Promise<void> {
       action: "threats.looked_back",
       objectType: "threat_look_back",
       objectId: run.id,
-      details: { indicators: hits.indicators, days: days.length },
+      details: { sought: hits.sought, days: days.length },
     });
     announce({ topic: "threats.changed", data: { look_back: run.id } });
   });
@@ -107,7 +107,7 @@ async function hitsOf(db: Database, of: { companyId: number; now: Date }, runId:
   const { values, confirmed } = await keptCandidates(db, of, keys);
   const byDay = Map.groupBy(await daysOfValues(db, values), ({ day }) => day);
   const changedIds = idsOfChanges(confirmed, changes);
-  return { confirmed, byDay, indicators: keys.count, changedIds };
+  return { confirmed, byDay, sought: keys.count, changedIds };
 }
 
 function idsOfChanges(

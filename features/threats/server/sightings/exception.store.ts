@@ -94,7 +94,7 @@ export async function findException(db: Database, id: string): Promise<Exception
   const { rows } = await sql<ExceptionRow>`
     select id, indicator_id, value, name, reason, until::text as until, created_at, created_by_name, lifted_at,
       lifted_by_name, indicator_owner::int as indicator_owner, tlp, reader_ids
-    from threat_exception where id = ${id} for update`.execute(db);
+    from threat_exception where id = ${id}`.execute(db);
   return rows[0];
 }
 
