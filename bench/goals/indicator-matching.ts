@@ -1,12 +1,18 @@
 import pg from "pg";
+import { features } from "#app/features.ts";
 import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { valuesOfBatches } from "#features/events/server/events.public.ts";
 import type { ObservedEvent } from "#features/threats/readers/patterns/observed.ts";
-import { candidatesOfDelivered } from "#features/threats/server/matching/delivered-values.rules.ts";
+import { lookBack } from "#features/threats/server/look-back/look-back.ts";
+import { compareDelivered } from "#features/threats/server/matching/compare-delivered.ts";
+import { IndicatorMemory } from "#features/threats/server/matching/indicator-memory.ts";
 import { IndicatorTable } from "#features/threats/server/matching/indicator-table.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { buildPortal } from "#platform/server/portal.ts";
+import { systemClock } from "#platform/server/verb.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
-import { inCompany } from "../in-company.ts";
+import type { Lab } from "../lab.ts";
 import { interleaved, median } from "../repeats.ts";
 
 const seed = 20_261_124;
@@ -85,73 +91,155 @@ const tableRate: Goal = {
 const lines = 20_000;
 /** Lines are 0.7 s apart, from the first of September on; no other goal delivers so late. */
 const midOctober = 5_000_000;
+/** Whose key delivers. */
+const delivering = 3;
 
 const matchingBesideIntake: Goal = {
   number: 35,
   title: "A million indicators over the stream",
   limit: { atLeast: 0.9 },
-  method: `rows a second of taking ${lines} records, reading their values back and asking a million indicators, to taking them alone`,
+  method: `rows a second of taking ${lines} records and comparing them whole (values read back, a million indicators of PostgreSQL asked, confirmed, written down), to taking them alone`,
   async measure(lab) {
-    const owner = new pg.Client(lab.owner);
-    await owner.connect();
-    await owner.query("select make_event_partition('2026-10-01'), make_event_partition('2026-11-01')");
-    await owner.end();
-    const pool = new pg.Pool(lab.app);
-    const table = millionIndicators();
-    let run = 0;
-    const body = () => {
-      run += 1;
-      const first = midOctober + run * lines;
-      return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `m${run}`)}\n`).join("");
-    };
-    const deliver = async (text: string) => {
-      const response = await fetch(lab.portal.url + ingestEvents.path, {
-        method: "POST",
-        headers: { authorization: `Bearer ${lab.apiKey}`, "content-type": "application/x-ndjson" },
-        body: text,
-      });
-      const { batch_id } = (await response.json()) as { batch_id: string };
-      return batch_id;
-    };
-    const rate = async (work: () => Promise<void>) => {
+    await fillIndicators(lab.owner, 1_000_000);
+    return await withGate(lab, async (gate) => {
       const began = performance.now();
-      await work();
-      return (lines * 1_000) / (performance.now() - began);
-    };
-    try {
-      return await interleaved(
+      await gate.memory(IndicatorMemory).tablesOf(gate, delivering);
+      const loaded = ((performance.now() - began) / 1_000).toFixed(1);
+      const { bytes, keys } = gate.memory(IndicatorMemory).size;
+      let run = 0;
+      const body = () => {
+        run += 1;
+        const first = midOctober + run * lines;
+        return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `m${run}`)}\n`).join("");
+      };
+      const rate = async (work: () => Promise<unknown>) => {
+        const from = performance.now();
+        await work();
+        return (lines * 1_000) / (performance.now() - from);
+      };
+      const measured = await interleaved(
         5,
         async () => {
           const text = body();
           return await rate(async () => {
-            const batch = await deliver(text);
-            const asked = await inCompany(
-              pool,
-              async ({ db }) => {
-                let values = 0;
-                for await (const observed of valuesOfBatches(db, [batch])) {
-                  candidatesOfDelivered([table], observed);
-                  values += observed.length;
-                }
-                return values;
-              },
-              3,
-            );
-            if (asked === 0) throw new Error("No value was asked");
+            const batch = await deliver(lab, text);
+            const of = { companyId: delivering, batchIds: [batch], historyBefore: new Date(0) };
+            await compareDelivered(gate, of);
           });
         },
         async () => {
           const text = body();
-          return await rate(async () => {
-            await deliver(text);
-          });
+          return await rate(() => deliver(lab, text));
         },
         "rows/s",
       );
-    } finally {
-      await pool.end();
-    }
+      const memory = `${keys.toLocaleString("en")} keys in ${(bytes / 2 ** 20).toFixed(1)} MB, read in ${loaded} s`;
+      return { ...measured, sides: `${measured.sides}; ${memory}` };
+    });
   },
 };
 
-export const indicatorGoals: Goal[] = [tableMemory, tableRate, matchingBesideIntake];
+async function deliver(lab: Lab, text: string): Promise<string> {
+  const response = await fetch(lab.portal.url + ingestEvents.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${lab.apiKey}`, "content-type": "application/x-ndjson" },
+    body: text,
+  });
+  const { batch_id } = (await response.json()) as { batch_id: string };
+  return batch_id;
+}
+
+const mostSeconds = 60;
+
+const lookingBack: Goal = {
+  number: 36,
+  title: "Ten thousand new indicators over what is kept",
+  limit: { atMost: 1 },
+  method: `seconds of looking back for 10,000 new indicators, one of which was met in every 250th event, over all events of company 1, to ${mostSeconds} s`,
+  async measure(lab) {
+    await fillIndicators(lab.owner, 10_000, { owner: 1, met: "203.0.113.7" });
+    return await withGate(lab, async (gate) => {
+      const began = performance.now();
+      await lookBack(gate, 1);
+      const seconds = (performance.now() - began) / 1_000;
+      const [run] = await ask<{ sightings: number; days: number; sought: number; events: number }>(
+        lab.owner,
+        `select sightings, days, sought, (select sum(events)::int from threat_sighting where company_id = 1) as events
+         from threat_look_back where company_id = 1 and state = 'done' order by started_at desc limit 1`,
+      );
+      if (!run?.events) throw new Error("Nothing was found");
+      return {
+        ratio: seconds / mostSeconds,
+        sides: `${seconds.toFixed(1)} s for ${run.sought.toLocaleString("en")} values over ${lab.rows.toLocaleString("en")} events; ${run.events.toLocaleString("en")} met on ${run.days} days, ${run.sightings.toLocaleString("en")} sightings`,
+      };
+    });
+  },
+};
+
+/** Works as the portal does beside the one that is served, on the same database. */
+async function withGate<T>(lab: Lab, work: (gate: Gate) => Promise<T>): Promise<T> {
+  const portal = await buildPortal({
+    config: readConfig({ ...process.env, PORTAL_DATA: lab.dataDirectory, PORTAL_ORIGIN: undefined }),
+    connection: lab.app,
+    engine: "embedded",
+    features,
+    clock: systemClock,
+    version: "bench",
+    webDirectory: lab.dataDirectory,
+  });
+  try {
+    return await work(portal.gate);
+  } finally {
+    await portal.close();
+  }
+}
+
+async function ask<Row>(connection: pg.ClientConfig, statement: string): Promise<Row[]> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    return (await owner.query(statement)).rows as Row[];
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Indicators of one value each, in the shares that feeds have; of the base, or of a company with one that it met. */
+async function fillIndicators(
+  connection: pg.ClientConfig,
+  count: number,
+  { owner = 0, met }: { owner?: number; met?: string } = {},
+): Promise<void> {
+  const source = `0192f0d4-0000-7000-8000-0000000000f${owner}`;
+  const value = `case when n % 20 < 10 then md5(n::text) || md5((n + 1)::text)
+    when n % 20 < 15 then 'malo-' || n || '.cl' when n % 20 < 17 then 'malo-' || n || '.cl/ruta/' || n
+    when n % 20 < 19 then (80 + n % 40) || '.' || n / 65536 % 250 || '.' || n / 256 % 256 || '.' || n % 256
+    else (130 + n / 65536 % 40) || '.' || n / 256 % 256 || '.' || n % 256 || '.0/24' end`;
+  const kind = `case when n % 20 < 10 then 'sha256' when n % 20 < 15 then 'domain' when n % 20 < 17 then 'url'
+    when n % 20 < 19 then 'ip' else 'network' end`;
+  const made = met
+    ? `select n, case when n = 1 then '${met}' else ${value} end as value, case when n = 1 then 'ip' else ${kind} end as kind`
+    : `select n, ${value} as value, ${kind} as kind`;
+  await ask(
+    connection,
+    `do $$ begin
+      perform make_event_partition('2026-10-01'), make_event_partition('2026-11-01');
+      set local session_replication_role = replica;
+      insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
+      values (${owner}, '${source}', 'Un feed', 'file', now(), 'Olga');
+      create temp table made on commit drop as select md5('${owner}' || n)::uuid as id, made.*
+        from (${made} from generate_series(1, ${count}) n) made;
+      insert into threat_indicator (company_id, id, stix_id, name, compared, kind, value, value_count, confidence,
+        reliability, pap, valid_from, live_until, revoked, source_id, modified_at, added_at, changed_at, tlp)
+      select ${owner}, id, 'indicator--' || id, '', 'values', kind, value, 1, 80, 'B', 'green', now() - interval '1 day',
+        '9999-12-31', false, '${source}', date_trunc('milliseconds', now()), now(), date_trunc('milliseconds', now()), 'green'
+      from made;
+      insert into threat_indicator_key (company_id, kind, key, indicator_id, tlp)
+      select ${owner}, kind, value, id, 'green' from made on conflict do nothing;
+      insert into threat_change (company_id, changed_at) values (${owner}, date_trunc('milliseconds', now()));
+    end $$`,
+  );
+  await ask(connection, "analyze threat_indicator, threat_indicator_key");
+}
+
+export const indicatorGoals: Goal[] = [tableMemory, tableRate, lookingBack, matchingBesideIntake];

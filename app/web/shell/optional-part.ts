@@ -27,6 +27,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/legal-duties/web/company-duties.tsx",
   "../../../features/playbooks/web/incident-runs.tsx",
   "../../../features/playbooks/web/incident-asks.tsx",
+  "../../../features/threats/web/sightings/sightings-of.tsx",
   "../../../features/hunting/web/hunts-of.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",

@@ -47,8 +47,8 @@ async function aSighting(portal: Parameters<MakeObject>[0], companyId: number): 
     portal.database.owner,
     `insert into threat_sighting (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day, asset,
        direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint, tlp)
-     values ($1, $2, decode(replace($2::text, '-', ''), 'hex'), $2, $1, 'domain', 'mala.cl', 'mala.cl', current_date,
-       'caja-03', 'outbound', 'allowed', 3, now(), now(), $2, true, now(), now(), $2, 'green')`,
+     values ($1, $2::uuid, decode(md5($2::text), 'hex'), $2::uuid, $1, 'domain', 'mala.cl', 'mala.cl', current_date,
+       'caja-03', 'outbound', 'allowed', 3, now(), now(), $2::uuid, true, now(), now(), $2::uuid, 'green')`,
     [companyId, id],
   );
   return id;
@@ -86,11 +86,6 @@ export default {
       return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
     },
     "threats.look_back": async (portal) => {
-      const company = await aCompany(portal);
-      await aChange(portal, company.id);
-      return jobOfPortal({ company_id: company.id });
-    },
-    "threats.find_new_indicators": async (portal) => {
       await aChange(portal, (await aCompany(portal)).id);
       return jobOfPortal({});
     },

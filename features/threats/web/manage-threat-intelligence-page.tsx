@@ -6,6 +6,7 @@ import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { CompanySightings } from "./manage/company-sightings.tsx";
 import { OptionsForm } from "./manage/options-form.tsx";
 import { ReceiptSummary, ReceiptView } from "./manage/receipt-view.tsx";
 import { SourceList } from "./manage/source-list.tsx";
@@ -26,6 +27,10 @@ export default function ManageThreatIntelligencePage() {
       <section className={styles.part}>
         <h2>Fuentes</h2>
         <SourceList />
+      </section>
+      <section className={styles.part}>
+        <h2>Avistamientos por empresa</h2>
+        <CompanySightings />
       </section>
       <section className={styles.part}>
         <h2>Archivos</h2>

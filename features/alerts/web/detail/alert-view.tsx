@@ -78,6 +78,7 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (
     <>
+      <PartSlot file="threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
       <PartSlot file="hunting/web/hunts-of.tsx" kind="alert" target={id} />
       <PartSlot
         file="incidents/web/from/alert-incidents.tsx"

@@ -130,6 +130,12 @@ export function EntityView({ kind }: { kind: EntityKind }) {
             <h2 className={styles.title}>Incidentes</h2>
             <PartSlot file="incidents/web/from/entity-incidents.tsx" kind={kind} name={data.name} />
           </section>
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Indicadores de amenaza</h2>
+              <PartSlot file="threats/web/sightings/sightings-of.tsx" of="asset" target={data.name} />
+            </section>
+          )}
           <EntityTrend activity={activity.data} entity={data} />
           <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
           <EntityStory activity={activity.data} entity={data} />

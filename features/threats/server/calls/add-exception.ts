@@ -19,8 +19,11 @@ export const addException: Verb<typeof call> = async (context, { id: sightingId,
     throw new Refusal("invalid_input", { detail: "El último día ya pasó." });
   const { indicator_id, value, key, kind, tlp, indicator_owner } = sighting;
   const of = about === "indicator" ? { indicator_id, value: null } : { indicator_id: null, value };
-  if (await findSame(db, now, of))
-    throw new Refusal("conflict", { detail: "Ya está descartado por una decisión vigente." });
+  const same = await findSame(db, now, of);
+  if (same) {
+    context.nothingChanged();
+    return { id: same, covered: 0 };
+  }
   const id = uuidv7();
   await keepException(db, companyId, {
     ...of,

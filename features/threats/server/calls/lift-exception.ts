@@ -5,11 +5,15 @@ import type { Verb } from "#platform/server/verb.ts";
 import { findException, liftException as takeBack } from "../sightings/exception.store.ts";
 import { growMatching, lockMatching } from "../sightings/write-sightings.store.ts";
 
-export const liftException: Verb<typeof call> = async ({ db, actor, clock, audit, announce }, { id }) => {
+export const liftException: Verb<typeof call> = async (context, { id }) => {
+  const { db, actor, clock, audit, announce } = context;
   await lockMatching(db, companyIn(actor));
   const exception = await findException(db, id);
   if (!exception) throw new Refusal("not_found");
-  if (exception.lifted_at !== null) throw new Refusal("conflict", { detail: "Ya no está vigente." });
+  if (exception.lifted_at !== null) {
+    context.nothingChanged();
+    return { id, uncovered: 0 };
+  }
   const uncovered = await takeBack(db, id, { now: clock.now(), name: authorOf(actor).name });
   await growMatching(db);
   audit({

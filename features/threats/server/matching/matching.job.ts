@@ -23,28 +23,21 @@ export const compareJob = defineJob({
     }),
 });
 
-/** Looks back over the kept events of one company, for whatever indicators changed since. */
+/** Every minute: looks back over the kept events of the companies that have indicators for which nobody did. */
 export const lookBackJob = defineJob({
   name: "threats.look_back",
-  input: z.object({ company_id: z.number().int() }),
-  expireInSeconds: 3_600,
-  perform: ({ gate }, { company_id }) => lookBack(gate, company_id),
-});
-
-/** Every minute: which companies have indicators that nobody looked back for. */
-export const findNewIndicatorsJob = defineJob({
-  name: "threats.find_new_indicators",
   input: z.object({}),
   cron: "* * * * *",
-  async perform({ within }) {
+  expireInSeconds: 3_600,
+  async perform({ gate, within }) {
     const behind = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
       findCompaniesBehind(db, clock.now()),
     );
-    if (behind.length === 0) return;
-    await within({ scope: "platform", effect: "write" }, async ({ enqueue, entryFollows }) => {
-      for (const company_id of behind) enqueue(lookBackJob, { company_id });
-      entryFollows();
-    });
+    const failures: unknown[] = [];
+    // What fails in one company is tried again the next minute, and keeps no other waiting.
+    for (const companyId of behind)
+      await lookBack(gate, companyId).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   },
 });
 

@@ -47,9 +47,9 @@ export async function markCompared(
   return rows.length;
 }
 
-/** Only events of deliveries that were compared when they came: the others are still to be. */
-export const ofComparedBatches = sql<boolean>`exists (select from threat_compared_batch as compared
-  where compared.company_id = event.company_id and compared.batch_id = event.batch_id)`;
+/** Only events of deliveries that were compared when they came: the others are still to be. The oldest name none. */
+export const ofComparedBatches = sql<boolean>`(event.batch_id is null or exists (select from threat_compared_batch as compared
+  where compared.company_id = event.company_id and compared.batch_id = event.batch_id))`;
 
 const atOnce = 500;
 

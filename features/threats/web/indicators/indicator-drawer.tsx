@@ -18,6 +18,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import detail from "#platform/web/work/case-detail.module.css";
+import SightingsOf from "../sightings/sightings-of.tsx";
 import styles from "../threats.module.css";
 import { lastDay } from "./indicator-columns.tsx";
 import { IndicatorValue, shownValue } from "./indicator-value.tsx";
@@ -63,6 +64,10 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
           {indicator.owner === "base" ? "Base del proveedor" : "Solo de esta empresa"}
         </Fact>
       </FactList>
+      <section>
+        <h3>Dónde se vio</h3>
+        <SightingsOf of="indicator" target={indicator.id} />
+      </section>
       {values.length > 0 && (
         <section>
           <h3>Otros valores</h3>

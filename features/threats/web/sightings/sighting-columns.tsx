@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { Sighting } from "#features/threats/contracts/sightings.contract.ts";
+import { indicatorKindWords, sightingDirectionWords } from "#features/threats/threats.words.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { shownValue } from "../indicators/indicator-value.tsx";
+import styles from "../threats.module.css";
+import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
+
+export const sightingColumns: Column<Sighting>[] = [
+  {
+    key: "value",
+    title: "Qué se vio",
+    onPhone: "first",
+    name: ({ kind, value }) => <span className={styles.value}>{shownValue(kind, value)}</span>,
+    cell: ({ kind, key, value, indicator }) => (
+      <p className={styles.note}>
+        {[
+          indicatorKindWords[kind],
+          key !== value && shownValue(kind, key),
+          indicator ? indicator.name || indicator.source : "El indicador ya no está en la base",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    ),
+  },
+  {
+    key: "asset",
+    title: "Activo",
+    cell: ({ asset, direction }) => (
+      <>
+        <span className={styles.value}>{asset || "No lo dice"}</span>
+        <p className={styles.note}>{sightingDirectionWords[direction]}</p>
+      </>
+    ),
+  },
+  { key: "outcome", title: "Resultado", tight: true, cell: (sighting) => <OutcomeMark {...sighting} /> },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  {
+    key: "found",
+    title: "Cuándo se supo",
+    onPhone: "titled",
+    cell: (sighting) =>
+      sighting.found === "live" ? "Al llegar" : dwellText(sighting) || "Al mirar hacia atrás",
+  },
+  {
+    key: "alert",
+    title: "Alerta",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ alert }) =>
+      alert ? <Link to={`/Eventos/N${alert.level}/${alert.id}`}>ALR-{alert.number}</Link> : "Sin alerta",
+  },
+  { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
+];

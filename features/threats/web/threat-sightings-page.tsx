@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { SightingDirection, SightingOutcome } from "#features/threats/contracts/sighting-terms.contract.ts";
+import {
+  exportSightings,
+  listSightingFacets,
+  listSightings,
+  SightingFound,
+  SightingState,
+} from "#features/threats/contracts/sightings.contract.ts";
+import { indicatorKeyKinds } from "#features/threats/contracts/threat-terms.contract.ts";
+import {
+  indicatorKindWords,
+  sightingDirectionWords,
+  sightingFoundWords,
+  sightingOutcomeWords,
+  sightingStateWords,
+} from "#features/threats/threats.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { countsBy, defineList, optionsOf } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ExceptionsDialog } from "./sightings/exceptions-dialog.tsx";
+import { LookBackNote } from "./sightings/look-back-note.tsx";
+import { sightingColumns } from "./sightings/sighting-columns.tsx";
+import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
+
+const sightings = defineList({
+  title: "Avistamientos",
+  lead: "Dónde se vieron los indicadores en los eventos de su empresa. Cada línea es un valor, un día y un activo; lo que nadie detuvo abre una alerta.",
+  call: listSightings,
+  things: "avistamientos",
+  failed: "No se pudieron cargar los avistamientos",
+  search: "Buscar un valor, su comienzo o un activo",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: optionsOf(SightingState.options, sightingStateWords),
+    },
+    {
+      name: "resultado",
+      label: "Resultado",
+      asks: "outcome",
+      as: "chips",
+      options: SightingOutcome.options.map((value) => ({ value, label: sightingOutcomeWords[value].text })),
+    },
+    {
+      name: "supo",
+      label: "Cuándo se supo",
+      asks: "found",
+      as: "chips",
+      line: true,
+      options: optionsOf(SightingFound.options, sightingFoundWords),
+    },
+    {
+      name: "sentido",
+      label: "Sentido",
+      asks: "direction",
+      as: "chips",
+      line: true,
+      options: optionsOf(SightingDirection.options, sightingDirectionWords),
+    },
+    {
+      name: "tipo",
+      label: "Tipo",
+      asks: "kind",
+      as: "choice",
+      all: "Todos los tipos",
+      options: optionsOf(indicatorKeyKinds, indicatorKindWords),
+    },
+    {
+      name: "de",
+      label: "De quién es el indicador",
+      asks: "owner",
+      as: "choice",
+      all: "De todos",
+      options: [
+        { value: "base", label: "Base del proveedor" },
+        { value: "company", label: "Solo de esta empresa" },
+      ],
+    },
+    { name: "desde", label: "Desde", asks: "from", as: "day" },
+    { name: "hasta", label: "Hasta", asks: "to", as: "day" },
+    { name: "indicador", label: "Indicador", asks: "indicator", as: "tag", text: () => "De un indicador" },
+    { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (asset) => `Del activo ${asset}` },
+    { name: "alerta", label: "Alerta", asks: "alert", as: "tag", text: () => "De una alerta" },
+  ],
+  counts: countsBy(
+    listSightingFacets,
+    ({ state, outcome, found, direction }) => ({
+      estado: state,
+      resultado: outcome,
+      supo: found,
+      sentido: direction,
+    }),
+    ({ capped }) => (capped ? "Se contaron los 10.000 más recientes." : undefined),
+  ),
+  columns: sightingColumns,
+  narrow: ["value", "outcome"],
+  keyOf: ({ id }) => id,
+  opens: { beside: "avistamiento" },
+  empty: {
+    title: "Ningún indicador se ha visto",
+    text: "Cada evento que llega se compara con los indicadores vigentes, y cada indicador nuevo se busca en los eventos guardados. Si su empresa no envía eventos, no hay con qué comparar.",
+  },
+  nothingMatches: "Ningún avistamiento coincide",
+  views: "threat-sightings",
+  arrivals: {
+    event: "threats.changed",
+    countOf: ({ sightings }) => Number(sightings ?? 0),
+    words: ["nuevo", "nuevos"],
+  },
+});
+
+/** Where indicators were met, with the open sighting beside the list. */
+export default function ThreatSightingsPage() {
+  const list = useList(sightings);
+  const [open, setOpen] = useAddressParam("avistamiento");
+  const [deciding, setDeciding] = useState(false);
+  const works = useMay("threat.work");
+  return (
+    <ListPage
+      list={list}
+      actions={<Button onClick={() => setDeciding(true)}>Lo descartado</Button>}
+      tools={
+        <ExportMenu
+          contract={exportSightings}
+          query={list.filter}
+          name="avistamientos"
+          things="avistamientos"
+        />
+      }
+      over={works && <LookBackNote />}
+    >
+      {open && <SightingDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      {deciding && <ExceptionsDialog onClose={() => setDeciding(false)} />}
+    </ListPage>
+  );
+}
