@@ -26,6 +26,7 @@ import { makeInboxes } from "./inbox/make-inbox.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
+import { makeSightings } from "./threats/make-sightings.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
@@ -75,6 +76,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeHuntWeek(gate);
       if (!stopped.aborted) await makeInvestigationMonth(gate);
       if (!stopped.aborted) await makeInboxMonth(gate);
+      if (!stopped.aborted) await makeSightingWeek(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -114,6 +116,12 @@ export async function makeInvestigationMonth(gate: Gate): Promise<void> {
 export async function makeInboxMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeInboxes(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** Indicators that companies know since this week, and where they were met; a company that met one stays as it is. */
+export async function makeSightingWeek(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 /** What was hunted in the newest week of events; a company that has a hunt stays as it is. */

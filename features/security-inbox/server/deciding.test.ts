@@ -2,6 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { createSource } from "#features/events/contracts/event-source.contract.ts";
+import { events } from "#features/events/events.feature.ts";
+import { deliver } from "#features/events/server/testing-source.fixture.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
@@ -10,6 +13,8 @@ import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
 import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
+import { listSightings } from "#features/threats/contracts/sightings.contract.ts";
+import { compareJob } from "#features/threats/server/threats.public.ts";
 import { threats } from "#features/threats/threats.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -20,7 +25,7 @@ import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } f
 import { alertOfHarm } from "./reports/alert-of-harm.job.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
-const portal = await testPortal([alerts, incidents, notifications, threats, securityInbox]);
+const portal = await testPortal([events, alerts, incidents, notifications, threats, securityInbox]);
 const anInbox = () => anInboxOf(portal);
 const report = (caller: Caller, company: TestCompany, of?: Parameters<typeof reportTo>[3]) =>
   reportTo(portal, caller, company, of);
@@ -218,5 +223,31 @@ describe("deciding", () => {
     const { items } = (await operator.call(listIndicators, {})).json();
     expect(items).toMatchObject([{ kind: "domain", value: domain, owner: "company" }]);
     expect((await client.call(decisions.indicatorsOfMail, { id, values: [domain] })).statusCode).toBe(403);
+  });
+
+  test("from then on the events of the company are compared with them, and of no other", async () => {
+    const { company, client, operator } = await anInbox();
+    const { mails } = await report(client, company);
+    const id = mails[0]?.id ?? "";
+    const { observables } = (await opened(operator, id)).reading;
+    const domain = observables.find(({ kind }) => kind === "domain")?.value ?? "";
+    const met = async () => (await client.call(listSightings, {})).json().items;
+    const source = (await operator.call(createSource, { name: "proxy" })).json();
+    let serial = 0;
+    const visit = async () => {
+      serial += 1;
+      const words = `rt=${Date.now() - 60_000} act=allowed dvchost=caja-03 request=https://${domain}/entrar externalId=${serial}`;
+      const line = `CEF:0|Ejemplo|Proxy|1|100|Visita|5|${words}\n`;
+      const { body } = await deliver(portal, source.api_key, line);
+      const actor = systemActor("test", company.id);
+      await performJob(portal.gate, compareJob, { actor, input: { batch_ids: [body.batch_id] } });
+    };
+    await visit();
+    expect(await met()).toEqual([]);
+    await operator.call(decisions.indicatorsOfMail, { id, values: [domain] });
+    await visit();
+    expect(await met()).toMatchObject([
+      { value: domain, asset: "caja-03", found: "live", indicator: { source: "Buzón de seguridad" } },
+    ]);
   });
 });

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { alerts } from "#features/alerts/alerts.feature.ts";
+import { assistant } from "#features/assistant/assistant.feature.ts";
+import { aChatter, asking, letChat } from "#features/assistant/server/chatting-company.fixture.ts";
+import { companies } from "#features/companies/companies.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { readCompanyHome } from "#features/home/home.contract.ts";
+import { home } from "#features/home/home.feature.ts";
+import { addIndicator } from "#features/threats/contracts/indicators.contract.ts";
+import { threats } from "#features/threats/threats.feature.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { compareJob } from "../matching/matching.job.ts";
+
+const portal = await testPortal([companies, events, alerts, assistant, home, threats], {
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
+
+const question = "¿Qué indicadores de amenaza se han visto?";
+
+async function aSourceThatMet() {
+  const source = await aSource(portal);
+  await source.operator.call(addIndicator, { value: "visto.cl" });
+  const line = (action: string, serial: number) =>
+    `CEF:0|Ejemplo|Proxy|1|100|Conexión|5|rt=${Date.now() - 3_600_000} act=${action} dvchost=caja-03 destinationDnsDomain=a.visto.cl externalId=${serial}\n`;
+  const { body } = await source.deliver(line("allowed", 1) + line("blocked", 2));
+  await performJob(portal.gate, compareJob, {
+    actor: systemActor("test", source.company.id),
+    input: { batch_ids: [body.batch_id] },
+  });
+  return source;
+}
+
+test("Atenea says which indicators were met and whether something stopped them, and the home too", async () => {
+  const { company } = await aSourceThatMet();
+  await letChat(portal, company);
+  const answer = (await asking(await aChatter(portal, company), company, question)).r;
+  expect(answer).toContain("2 avistamientos");
+  expect(answer).toContain("De 1 no consta que algo los detuviera");
+  expect(answer).toContain("a[.]visto[.]cl");
+  const client = await signedIn(portal, "client", company);
+  expect((await client.call(readCompanyHome, {})).json().areas.threats).toEqual({
+    sightings: 2,
+    unstopped: 1,
+    assets: 1,
+    compared: true,
+  });
+});
+
+test("where nothing could be compared Atenea does not say that nothing was met", async () => {
+  const { company, client } = await aSource(portal);
+  await letChat(portal, company);
+  const answer = (await asking(await aChatter(portal, company), company, question)).r;
+  expect(answer).toContain("no hay datos");
+  expect((await client.call(readCompanyHome, {})).json().areas.threats).toMatchObject({ compared: false });
+});

@@ -1,0 +1,94 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  type Question,
+  spanOf,
+} from "#features/assistant/server/assistant.public.ts";
+import { indicatorKindWords, sightingOutcomeWords } from "#features/threats/threats.words.ts";
+import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
+import { sightingsPath, sightingsTool } from "./sightings-tool.ts";
+
+const asked = "¿Qué indicadores de amenaza se han visto?";
+
+async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sightingsTool, spanOf(period));
+  const { sightings, unstopped, assets, later, compared, newest } = value;
+  const draft = new AnswerDraft(`los indicadores que se vieron (${period.label})`);
+  const mark = draft.cite(sources[0]);
+  const during = duringText(period.label);
+  if (!compared)
+    return draft
+      .as("nothing")
+      .say(
+        `No ha llegado ningún evento con el que comparar los indicadores. Eso no dice que no haya amenazas: dice que no hay datos.${mark}`,
+      )
+      .suggest("¿Cuántas fuentes tengo?");
+  if (sightings === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún evento guardado nombra un indicador vigente ${during}.${mark}`)
+      .suggest("¿Qué se bloqueó esta semana?");
+  draft.say(
+    `**${counted(sightings, "avistamiento", "avistamientos")}** de indicadores ${during}, en ${counted(assets, "activo", "activos")}.${mark}`,
+  );
+  draft.say(
+    unstopped === 0 ? "Todos se detuvieron." : `De ${number(unstopped)} no consta que algo los detuviera.`,
+  );
+  if (later > 0)
+    draft.say(
+      `${counted(later, "se supo", "se supieron")} después, al mirar hacia atrás con indicadores nuevos.`,
+    );
+  draft.table(
+    "Lo más reciente",
+    ["Qué se vio", "Tipo", "Activo", "Resultado", "Lo último"],
+    newest.map(({ id, kind, value: seen, asset, outcome, last_at }) => ({
+      cells: [
+        shownIndicatorValue(kind, seen),
+        indicatorKindWords[kind],
+        asset || "No lo dice",
+        sightingOutcomeWords[outcome].text,
+        dayText(new Date(last_at), ask.timeZone),
+      ],
+      path: `${sightingsPath}?avistamiento=${id}`,
+    })),
+  );
+  return draft.suggest("¿Qué se bloqueó esta semana?", "¿Cuántas alertas críticas tengo abiertas?");
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "threats.met",
+    examples: [
+      asked,
+      "¿se vio algún indicador de compromiso este mes?",
+      "¿qué avistamientos hay?",
+      "¿algún equipo habló con un dominio malicioso?",
+    ],
+    when: ["indicator_met"],
+    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
+    weight: 46,
+    answer: met,
+  },
+];
+
+/** What Atenea can be asked about indicators that were met. */
+export const threatsSkills: AssistantSkills = {
+  order: 15,
+  tools: [sightingsTool],
+  kinds,
+  words: {
+    indicator_met: [
+      ...["avistamiento*", "indicador de amenaza", "indicadores de amenaza", "indicador de compromiso"],
+      ...["indicadores de compromiso", "ioc", "iocs", "dominio malicioso", "dominios maliciosos"],
+      ...["direccion maliciosa", "direcciones maliciosas", "ip maliciosa", "ips maliciosas"],
+    ],
+  },
+  suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [asked] }],
+};

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const Count = z.number().int();
+
+/** Where indicators of threats were met in the last seven days; what was dismissed is not counted. */
+export const ThreatsHome = z.object({
+  sightings: Count,
+  /** Those that no control stopped. */
+  unstopped: Count,
+  assets: Count,
+  /** Whether any event of the company was ever compared. */
+  compared: z.boolean(),
+});
+export type ThreatsHome = z.infer<typeof ThreatsHome>;
