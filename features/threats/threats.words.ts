@@ -76,7 +76,7 @@ export const sightingFoundWords = {
 } as const satisfies Record<SightingFound, string>;
 
 export const sightingStateWords = {
-  met: "Cuenta",
+  met: "Sin descartar",
   dismissed: "Descartado",
 } as const satisfies Record<SightingState, string>;
 

@@ -1,4 +1,5 @@
 export { createAlert } from "./calls/queue/create-alert.ts";
+export { findAlertThreshold } from "./clocks/alert-policy.store.ts";
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
 export { findAlertsOfFingerprints } from "./queue/fingerprint-alerts.store.ts";

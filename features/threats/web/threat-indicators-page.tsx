@@ -6,7 +6,7 @@ import { IndicatorKind, IndicatorState } from "#features/threats/contracts/threa
 import { indicatorKindWords, indicatorStateWords } from "#features/threats/threats.words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -14,6 +14,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
 import { indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
+import { sightingsPath } from "./sightings/sighting-address.ts";
 
 const indicators = defineList({
   title: "Indicadores",
@@ -79,11 +80,14 @@ export default function ThreatIndicatorsPage() {
     <ListPage
       list={list}
       actions={
-        works && (
-          <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
-            Agregar indicador
-          </Button>
-        )
+        <>
+          <LinkButton to={sightingsPath}>Dónde se vieron</LinkButton>
+          {works && (
+            <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
+              Agregar indicador
+            </Button>
+          )}
+        </>
       }
     >
       {open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}

@@ -93,3 +93,7 @@ export async function promisesOf(db: Database): Promise<(severity: number) => Pr
   const [{ calendar, targets }, time_zone] = await Promise.all([findPolicy(db), findCompanyZone(db)]);
   return (severity) => ({ calendar, time_zone, minutes: targets[severityOf(severity)] });
 }
+
+/** From which severity on a company wants to be called, as a rank; what nobody rated always is. */
+export const findAlertThreshold = async (db: Database): Promise<number> =>
+  rankOf((await findPolicy(db)).threshold);

@@ -1,4 +1,4 @@
-import { raiseAlerts } from "#features/alerts/server/alerts.public.ts";
+import { findAlertThreshold, raiseAlerts } from "#features/alerts/server/alerts.public.ts";
 import { daysOfValues, eventsOfValueDays, type ValueDay } from "#features/events/server/events.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -147,7 +147,13 @@ async function lookAtDay(
     const sightings = await decideSightings(db, now, found);
     const fresh = await replaceSightings(db, { companyId, now }, sightings);
     const isRecent = now.getTime() - Date.parse(`${day}T00:00:00Z`) < alertedDays * dayMs;
-    const all = isRecent ? occurrencesOf(sightings, { historyBefore: new Date(0), later: true }) : [];
+    const all = isRecent
+      ? occurrencesOf(sightings, {
+          historyBefore: new Date(0),
+          later: true,
+          threshold: await findAlertThreshold(db),
+        })
+      : [];
     const gravest = all.toSorted(
       (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
     );

@@ -1,4 +1,4 @@
-import { raiseAlerts } from "#features/alerts/server/alerts.public.ts";
+import { findAlertThreshold, raiseAlerts } from "#features/alerts/server/alerts.public.ts";
 import { eventsWithValues, valuesOfBatches } from "#features/events/server/events.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -58,7 +58,11 @@ export async function compareDelivered(
       if (sightings.length > 0) {
         await growMatching(db);
         await addSightings(db, { companyId, now }, sightings);
-        const occurrences = occurrencesOf(sightings, { historyBefore, later: false });
+        const occurrences = occurrencesOf(sightings, {
+          historyBefore,
+          later: false,
+          threshold: await findAlertThreshold(db),
+        });
         if (occurrences.length > 0) await raiseAlerts(context, occurrences);
         notifyReaders(context, sightings);
         context.announce({ topic: "threats.changed", data: { sightings: sightings.length } });

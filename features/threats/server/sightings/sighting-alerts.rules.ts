@@ -1,4 +1,5 @@
 import type { AlertOccurrence } from "#features/alerts/server/alerts.public.ts";
+import { rankOf } from "#features/events/server/events.public.ts";
 import { indicatorKindWords } from "#features/threats/threats.words.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -52,16 +53,17 @@ const severityNames: Record<Severity, string> = {
 
 /**
  * The alerts of what was found: one for each family, asset and day. What was stopped only counts, and so does what the
- * team dismissed. Of history nothing is promised.
+ * team dismissed or what is less grave than the company wants to be called for. Of history nothing is promised.
  */
 export function occurrencesOf(
   sightings: readonly (FoundSighting & { exceptionId: string | null })[],
-  { historyBefore, later }: { historyBefore: Date; later: boolean },
+  { historyBefore, later, threshold }: { historyBefore: Date; later: boolean; threshold: number },
 ): AlertOccurrence[] {
   return sightings.flatMap((sighting) => {
     const { indicator, outcome, exceptionId, asset, kind, value, last } = sighting;
     if (outcome === "blocked" || exceptionId !== null || !isShared(indicator)) return [];
     const { severity, why } = gravityOf(sighting);
+    if (rankOf(severity) < threshold) return [];
     const shown = shownIndicatorValue(kind, value);
     const title = indicator.family
       ? `${indicator.family}: se vio un indicador (${shown})`

@@ -26,6 +26,6 @@ export const metText = ({
 export function dwellText({ dwell_days }: Pick<Sighting, "dwell_days">): string {
   if (dwell_days === null) return "";
   return dwell_days === 0
-    ? "Ocurrió el mismo día en que se conoció"
+    ? "Horas antes de conocerse"
     : `${countOf(dwell_days, "día", "días")} antes de conocerse`;
 }
