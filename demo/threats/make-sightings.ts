@@ -37,7 +37,7 @@ export async function makeSightings(world: DemoWorld, cast: Cast): Promise<void>
     if (await knows(world, companyId)) continue;
     if (!warned) {
       const content = Readable.from([Buffer.from(sectorWarning(world.daysAgo(2)))]);
-      const file = { name: "aviso-sectorial.json", content };
+      const file = { name: "Aviso del CSIRT sectorial.json", content };
       await world.importFile(team.approver, world.now, bundleImporter as unknown as AnyImporter, file);
       warned = true;
     }

@@ -21,7 +21,7 @@ export function LookBackNote() {
         </>
       ) : (
         <>
-          La última mirada hacia atrás empezó <RelativeTime at={started_at} />: por{" "}
+          Última mirada hacia atrás: <RelativeTime at={started_at} />. Por{" "}
           {countOf(sought, "valor nuevo", "valores nuevos")} dejó {found}.
         </>
       )}

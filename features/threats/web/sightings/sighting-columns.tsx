@@ -3,10 +3,16 @@ import type { Sighting } from "#features/threats/contracts/sightings.contract.ts
 import { indicatorKindWords, sightingDirectionWords } from "#features/threats/threats.words.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { shownValue } from "../indicators/indicator-value.tsx";
 import styles from "../threats.module.css";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
+
+/** The people of a company know of the alerts that were published to them. */
+function NoAlert() {
+  return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
+}
 
 export const sightingColumns: Column<Sighting>[] = [
   {
@@ -56,8 +62,14 @@ export const sightingColumns: Column<Sighting>[] = [
     title: "Alerta",
     tight: true,
     onPhone: "titled",
-    cell: ({ alert }) =>
-      alert ? <Link to={`/Eventos/N${alert.level}/${alert.id}`}>ALR-{alert.number}</Link> : "Sin alerta",
+    cell: ({ alert, outcome }) => {
+      if (outcome === "blocked") return "Solo se cuenta";
+      return alert ? (
+        <Link to={`/Eventos/N${alert.level}/${alert.id}`}>ALR-{alert.number}</Link>
+      ) : (
+        <NoAlert />
+      );
+    },
   },
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];

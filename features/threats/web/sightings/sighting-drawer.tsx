@@ -141,5 +141,5 @@ function whatToDo({ outcome, state, alert, direction, events }: Sighting): strin
       : "Un control lo detuvo; solo se cuenta.";
   return alert
     ? `Se vio y ${times}: el equipo lo ve en la alerta ALR-${alert.number}.`
-    : `Se vio y ${times}. No tiene alerta abierta.`;
+    : `Se vio y ${times}.`;
 }
