@@ -7,6 +7,7 @@ import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.
 import { ReferenceArticle, seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { seedPlaybooks } from "#features/playbooks/server/playbooks.public.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
+import { seedActors } from "#features/threats/server/threats.public.ts";
 import { seedCveIntel } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -30,8 +31,9 @@ export async function seedReference(gate: Gate): Promise<void> {
     const articles = await seedArticles(context, ReferenceArticle.array().parse(readArticleFolder()));
     const playbooks = await seedPlaybooks(context, readPlaybookFolder());
     const intel = await seedCveIntel(context);
+    const actors = await seedActors(context);
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
-    if (!catalog && !standards && !articles && !playbooks && !intel) throw new NothingToSeed();
+    if (!catalog && !standards && !articles && !playbooks && !intel && !actors) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;
   });

@@ -2858,6 +2858,15 @@ export interface ThreatException {
   indicator_owner: number;
   tlp: string;
   reader_ids: Generated<number[]>;
+export interface ThreatCompany {
+  company_id: number;
+  sectors: string[] | null;
+  countries: string[] | null;
+  version: Generated<number>;
+  updated_at: Timestamp | null;
+  updated_by_name: string | null;
+  judged_at: Timestamp | null;
+  judged_facts: Json | null;
 }
 
 export interface ThreatIndicator {
@@ -2942,6 +2951,24 @@ export interface ThreatLookBackChange {
 export interface ThreatMatching {
   company_id: number;
   version: Generated<number>;
+export interface ThreatLookAlike {
+  company_id: number;
+  id: string;
+  name: string;
+  resembles: string;
+  sign: string;
+  mixed_scripts: boolean;
+  seen_in: string[];
+  seen_values: string[];
+  first_on: string;
+  last_on: string;
+  sightings: number;
+  state: Generated<string>;
+  reason: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  version: Generated<number>;
+  found_at: Timestamp;
 }
 
 export interface ThreatObject {
@@ -2991,6 +3018,19 @@ export interface ThreatSighting {
   found_at: Timestamp;
   fingerprint: string;
   exception_id: string | null;
+export interface ThreatProfile {
+  company_id: number;
+  id: string;
+  type: string;
+  techniques: string[];
+  sectors: string[];
+  countries: string[];
+  cves: string[];
+  software: number;
+  indicators: number;
+  sources: number;
+  recent_at: Timestamp;
+  built_at: Timestamp;
   tlp: string;
   reader_ids: Generated<number[]>;
 }
@@ -3019,6 +3059,37 @@ export interface ThreatStatement {
   tlp: string;
   reader_ids: Generated<number[]>;
   said_at: Timestamp;
+}
+
+export interface ThreatTouch {
+  company_id: number;
+  id: string;
+  owner_id: number;
+  points: number;
+  terms: Json;
+  tlp: string;
+  judged_at: Timestamp;
+}
+
+export interface ThreatWatch {
+  company_id: number;
+  id: string;
+  kind: string;
+  value: string;
+  object_id: string | null;
+  reason: string;
+  owner_id: number | null;
+  owner_name: string;
+  review_on: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by_name: string | null;
+  reviewed_facts: JsonWithDefault;
+  looked_until: string | null;
+  noticed_on: string | null;
+  ended_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  created_by_name: string;
 }
 
 export interface Topic {
@@ -3335,8 +3406,17 @@ export interface Schema {
   threat_matching: ThreatMatching;
   threat_object: ThreatObject;
   threat_sighting: ThreatSighting;
+  threat_company: ThreatCompany;
+  threat_indicator: ThreatIndicator;
+  threat_indicator_key: ThreatIndicatorKey;
+  threat_link: ThreatLink;
+  threat_look_alike: ThreatLookAlike;
+  threat_object: ThreatObject;
+  threat_profile: ThreatProfile;
   threat_source: ThreatSource;
   threat_statement: ThreatStatement;
+  threat_touch: ThreatTouch;
+  threat_watch: ThreatWatch;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

@@ -7,6 +7,9 @@ import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
 import { threatsRoutes } from "./server/threats.routes.ts";
 import { ThreatsHome } from "./threats-home.contract.ts";
+import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
+import { threatsRoutes } from "./server/threats.routes.ts";
+import { followWatch, lookOnce } from "./server/watch/look-for-look-alikes.job.ts";
 
 export const threats: Feature = {
   name: "threats",
@@ -16,5 +19,6 @@ export const threats: Feature = {
     companyHomeParts.with(homePart({ area: "threats", shape: ThreatsHome, read: threatsHome })),
   ],
   jobs: [compareJob, lookBackJob, forgetSightingsJob],
+  jobs: [judgeCompanies, judgeOneCompany, followWatch, lookOnce],
   imports: [bundleImporter],
 };

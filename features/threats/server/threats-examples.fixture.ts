@@ -6,6 +6,7 @@ import {
   jobOf,
   jobOfPortal,
   type MakeObject,
+  nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -63,6 +64,14 @@ const anException: MakeObject = async (portal, company) => {
     `insert into threat_exception (company_id, id, value, name, reason, created_at, created_by_name, indicator_owner, tlp)
      values ($1, $2, 'mala.cl', 'mala[.]cl', 'Es de la casa', now(), 'Alguien', $1, 'green')`,
     [company.id, id],
+/** A group that only the company knows of. */
+const anActor: MakeObject = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_object (company_id, id, stix_id, type, name, revoked, modified_at, search, tlp, added_at)
+     values ($1, $2, $3, 'intrusion-set', 'Zorro', false, now(), 'zorro', 'green', now())`,
+    [company.id, id, `intrusion-set--${id}`],
   );
   return objectWithId(id);
 };
@@ -95,6 +104,64 @@ export default {
         id,
       ]);
       return jobOfPortal({});
+/** Something that the company follows. */
+const aWatch =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = uuidv7();
+    await runQuery(
+      portal.database.owner,
+      `insert into threat_watch (company_id, id, kind, value, reason, owner_name, review_on, created_at, created_by_name)
+       values ($1, $2, 'name', $3, 'Se parece', 'Alguien', '2030-01-01', now(), 'Alguien')`,
+      [company.id, id, `Nombre ${id}`],
+    );
+    return objectWithId(id, body);
+  };
+
+/** A name that resembles a domain of the company. */
+const aLookAlike: MakeObject = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_look_alike (company_id, id, name, resembles, sign, mixed_scripts, seen_in, seen_values, first_on,
+       last_on, sightings, found_at)
+     values ($1, $2, $3, 'empresa.cl', 'near', false, '{events}', '{}', current_date, current_date, 1, now())`,
+    [company.id, id, `empres-${id}.cl`],
+  );
+  return objectWithId(id, { version: 1, state: "harmless", reason: "Es de un proveedor" });
+};
+
+const review = { version: 1, review_on: "2030-02-01" };
+
+export default {
+  objects: {
+    "threats.get_indicator": anIndicator,
+    "threats.get_actor": anActor,
+    "threats.get_watched": aWatch(),
+    "threats.review_watched": aWatch(review),
+    "threats.end_watched": aWatch({ version: 1, reason: "Ya no importa" }),
+    "threats.judge_look_alike": aLookAlike,
+  },
+  inputs: {
+    "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
+    "threats.add_watched": {
+      kind: "domain",
+      value: "empresa.cl",
+      reason: "Es su dominio",
+      review_on: "2030-01-01",
+    },
+    "threats.save_targets": { version: 0, sectors: ["energy"], countries: ["CL"] },
+  },
+  jobs: {
+    "threats.judge_companies": async () => nightly,
+    "threats.judge_company": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { company_id: company.id });
+    },
+    "threats.follow_watch": async () => nightly,
+    "threats.look_for_look_alikes": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { company_id: company.id });
     },
     "threats.read_bundle": async (portal) =>
       jobOfPortal({

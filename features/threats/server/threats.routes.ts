@@ -20,6 +20,7 @@ import { listSightingFacets } from "./calls/list-sighting-facets.ts";
 import { listSightings } from "./calls/list-sightings.ts";
 import { listSources } from "./calls/list-sources.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
+import { panoramaRoutes } from "./panorama.routes.ts";
 
 export const threatsRoutes = [
   route(indicators.listIndicators, listIndicators),
@@ -35,5 +36,6 @@ export const threatsRoutes = [
   route(sightings.liftException, liftException),
   route(sightings.listLookBacks, listLookBacks),
   route(sightings.listCompanySightings, listCompanySightings),
+  ...panoramaRoutes,
   ...importRoutes(threatImportCalls, bundleImporter),
 ];

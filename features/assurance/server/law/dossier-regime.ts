@@ -18,3 +18,8 @@ export async function sectorNameOf(db: Database): Promise<string> {
   const { sector } = legalProfileFrom(await findLegalProfile(db));
   return anciLaw.sectors.find(({ code }) => code === sector)?.name ?? "";
 }
+
+/** The code of the law's sector; empty while nobody said it. */
+export async function sectorCodeOf(db: Database): Promise<string> {
+  return legalProfileFrom(await findLegalProfile(db)).sector;
+}

@@ -74,3 +74,9 @@ export async function findCompaniesWithOpenCves(
     order by company_id`.execute(db);
   return rows.map(({ company_id }) => company_id);
 }
+
+/** Whether anything of the company was ever found by a scan, open or not. */
+export async function isScanned(db: Database, area: FindingArea): Promise<boolean> {
+  const { rows } = await sql`select 1 from finding where finding.area = ${area} limit 1`.execute(db);
+  return rows.length > 0;
+}

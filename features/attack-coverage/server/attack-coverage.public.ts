@@ -1,0 +1,2 @@
+export { listSeenTechniques } from "./calls/list-seen-techniques.ts";
+export { readCoverage } from "./calls/read-coverage.ts";

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Values of a day in which names of hosts stand. */
+const hostKinds = ["url_host", "domain", "mail"] as const;
+export type HostKind = (typeof hostKinds)[number];
+
+export interface HostValue {
+  kind: HostKind;
+  value: string;
+}
+
+const atOnce = 20_000;
+
+/** The hosts, domains and mail addresses of the company's events since a day (UTC; null: all that are kept), in portions. */
+export async function* metHostValues(db: Database, since: string | null): AsyncGenerator<HostValue[]> {
+  for (const kind of hostKinds) {
+    let after = "";
+    for (;;) {
+      const { rows } = await sql<{ value: string }>`
+        select value from event_value_day
+        where kind = ${kind} and value > ${after} and day >= coalesce(${since}::date, '-infinity')
+        group by value order by value limit ${atOnce}`.execute(db);
+      if (rows.length > 0) yield rows.map(({ value }) => ({ kind, value }));
+      const last = rows.at(-1);
+      if (rows.length < atOnce || !last) break;
+      after = last.value;
+    }
+  }
+}
+
+/** How many events hold some of them, and between which days (ISO, UTC). */
+export async function countHostValues(
+  db: Database,
+  values: readonly HostValue[],
+): Promise<(HostValue & { first_on: string; last_on: string; events: number })[]> {
+  const { rows } = await sql<HostValue & { first_on: string; last_on: string; events: number }>`
+    select seen.kind, seen.value, to_char(min(day), 'YYYY-MM-DD') as first_on, to_char(max(day), 'YYYY-MM-DD') as last_on,
+      sum((select sum(each) from unnest(by_severity) as each))::bigint as events
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked (kind text, value text)
+    join event_value_day seen on seen.kind = asked.kind and seen.value = asked.value
+    group by seen.kind, seen.value`.execute(db);
+  return rows;
+}

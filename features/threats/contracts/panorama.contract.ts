@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { ActorType } from "./actors.contract.ts";
+import { TouchLine } from "./touch.contract.ts";
+
+const Count = z.number().int();
+
+/** Industries as the open vocabulary of STIX 2.1 calls them, as far as companies of the portal may be of them. */
+export const industrySectors = [
+  "aerospace",
+  "agriculture",
+  "automotive",
+  "chemical",
+  "communications",
+  "construction",
+  "defense",
+  "education",
+  "energy",
+  "entertainment",
+  "financial-services",
+  "government",
+  "healthcare",
+  "hospitality-leisure",
+  "infrastructure",
+  "insurance",
+  "manufacturing",
+  "mining",
+  "non-profit",
+  "pharmaceuticals",
+  "retail",
+  "technology",
+  "telecommunications",
+  "transportation",
+  "utilities",
+  "water",
+] as const;
+export const IndustrySector = z.enum(industrySectors);
+export type IndustrySector = z.infer<typeof IndustrySector>;
+
+/** What a company is to whoever chooses targets, and who says so. */
+export const CompanyTargets = z.object({
+  sectors: z.array(z.string()),
+  /** `dossier`: its legal dossier; `written`: the team; `nobody`: it is not known. */
+  sectors_from: z.enum(["written", "dossier", "nobody"]),
+  countries: z.array(z.string()),
+  countries_from: z.enum(["written", "usual"]),
+  version: Count,
+  updated_at: z.iso.datetime().nullable(),
+  updated_by_name: z.string().nullable(),
+});
+export type CompanyTargets = z.infer<typeof CompanyTargets>;
+
+/** A threat that touches the company, with why. */
+export const TouchingThreat = z.object({
+  id: Id,
+  type: ActorType,
+  name: z.string(),
+  attack_id: z.string().nullable(),
+  sentence: z.string(),
+  points: Count,
+  lines: z.array(TouchLine),
+  watched: z.boolean(),
+});
+export type TouchingThreat = z.infer<typeof TouchingThreat>;
+
+export const Panorama = z.object({
+  targets: CompanyTargets,
+  /** When threats were last compared with the company; null: never yet. */
+  judged_at: z.iso.datetime().nullable(),
+  /** How many threats the base knows of, and how many of them touch the company. */
+  known: Count,
+  touching: Count,
+  threats: z.array(TouchingThreat),
+  /** Techniques of the threats that touch it most; null: no event of the company ever arrived. */
+  techniques: z
+    .object({
+      all: Count,
+      visible: Count,
+      seen: Count,
+      /** Those that nobody could see, used by most of these threats first. */
+      blind: z.array(z.object({ id: z.string(), threats: Count })),
+    })
+    .nullable(),
+  /** CVEs that threats which touch it exploit, with open findings; null: nothing of the company was ever scanned. */
+  exposed: z.array(z.object({ cve: z.string(), findings: Count, threats: Count })).nullable(),
+  indicators: z.object({
+    live: Count,
+    /** Null: nothing compares events with them yet. */
+    seen_30_days: Count.nullable(),
+  }),
+  watch: z.object({ followed: Count, due: Count, look_alikes: Count }),
+});
+export type Panorama = z.infer<typeof Panorama>;
+
+export const getPanorama = defineCall({
+  scope: "company",
+  permission: "threat.read",
+  effect: "read",
+  method: "GET",
+  name: "threats.get_panorama",
+  path: "/api/threats/panorama/",
+  summary: "Who would attack the company, with what, whether it would be seen, and what to do first",
+  input: z.object({}),
+  output: Panorama,
+});
+
+export const saveTargets = defineCall({
+  scope: "company",
+  permission: "threat.work",
+  effect: "write",
+  method: "PUT",
+  name: "threats.save_targets",
+  path: "/api/threats/targets/",
+  summary: "Says the sectors and countries of the company; threats are compared with it anew",
+  input: z.object({
+    version: Count.min(0),
+    sectors: z.array(IndustrySector).max(10),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .min(1)
+      .max(20),
+  }),
+  output: CompanyTargets,
+});
+
+/** How threats and the watch list of a company stand. */
+export const CompanyThreats = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  judged_at: z.iso.datetime().nullable(),
+  touching: Count,
+  /** The one that touches it most. */
+  first: z.object({ name: z.string(), points: Count }).nullable(),
+  sectors_known: z.boolean(),
+  followed: Count,
+  /** Past their day of review. */
+  due: Count,
+  /** Names that resemble its own and that nobody judged. */
+  look_alikes: Count,
+});
+export type CompanyThreats = z.infer<typeof CompanyThreats>;
+
+export const listCompanyThreats = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.list_companies",
+  path: "/api/manage/threats/companies/",
+  summary: "Which threats touch every company and what of its watch list is due, the most pressing first",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyThreats) }),
+});

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const write = { scope: "company", permission: "threat.work", effect: "write", method: "POST" } as const;
+
+/** What a company may follow: a threat of the base, a product it has, a name, or a domain of its own. */
+export const watchKinds = ["threat", "product", "name", "domain"] as const;
+export const WatchKind = z.enum(watchKinds);
+export type WatchKind = z.infer<typeof WatchKind>;
+
+/**
+ * What is known of something that is followed.
+ * - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
+ * - of a product: `assets` that have it, `open` findings, `threats` that name it
+ * - of a name: `threats` of the base that carry it · of a domain: `look_alikes` seen, `open` ones
+ */
+export const watchFacts = [
+  "points",
+  "techniques",
+  "indicators",
+  "cves",
+  "sources",
+  "assets",
+  "open",
+  "threats",
+  "look_alikes",
+] as const;
+export const WatchFact = z.enum(watchFacts);
+export type WatchFact = z.infer<typeof WatchFact>;
+
+export const Watched = z.object({
+  id: Id,
+  kind: WatchKind,
+  value: z.string(),
+  /** Of a threat. */
+  object_id: Id.nullable(),
+  reason: z.string(),
+  owner_id: Count.nullable(),
+  owner_name: z.string(),
+  review_on: z.iso.date(),
+  /** Its day of review is today or past. */
+  due: z.boolean(),
+  reviewed_at: z.iso.datetime().nullable(),
+  reviewed_by_name: z.string().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+  version: Count,
+});
+export type Watched = z.infer<typeof Watched>;
+
+export const WatchFilter = z.object({
+  kind: WatchKind.optional(),
+  due: Flag.optional(),
+  ended: Flag.default(false),
+  q: text(200).optional(),
+});
+export type WatchFilter = z.infer<typeof WatchFilter>;
+
+export const listWatched = defineCall({
+  ...read,
+  name: "threats.list_watched",
+  path: "/api/threats/watch/",
+  summary: "What the company follows closely, what is to be reviewed first",
+  input: PageRequest.extend(WatchFilter.shape),
+  output: pageOf(Watched),
+});
+
+/** What is known now, and what was known when it was last reviewed or began to be followed. */
+export const WatchChange = z.object({ fact: WatchFact, before: Count.nullable(), now: Count.nullable() });
+export type WatchChange = z.infer<typeof WatchChange>;
+
+export const WatchedDetail = z.object({
+  watch: Watched,
+  facts: z.array(WatchChange),
+  /** Of a domain: names that somebody could register to resemble it, and whether each was seen. */
+  variants: z.array(
+    z.object({
+      name: z.string(),
+      /** As it looks, where letters of other scripts make it up. */
+      shown: z.string(),
+      sign: z.enum(["same_look", "near", "other_ending", "contains"]),
+      seen: z.boolean(),
+    }),
+  ),
+});
+export type WatchedDetail = z.infer<typeof WatchedDetail>;
+
+export const getWatched = defineCall({
+  ...read,
+  name: "threats.get_watched",
+  path: "/api/threats/watch/:id/",
+  summary: "Something that is followed, with what changed since its last review",
+  input: z.object({ id: Id }),
+  output: WatchedDetail,
+});
+
+const Review = z.iso.date();
+
+export const addWatched = defineCall({
+  ...write,
+  creates: true,
+  name: "threats.add_watched",
+  path: "/api/threats/watch/",
+  summary:
+    "Follows a threat, a product, a name or a domain of the company; past events are looked through for a domain",
+  input: z.object({
+    kind: WatchKind,
+    /** A domain, a product or a name; of a threat its id. */
+    value: text(200, 2),
+    reason: text(1_000, 3),
+    owner_id: IntId.optional(),
+    review_on: Review,
+  }),
+  output: z.object({ id: Id }),
+});
+
+const Seen = z.object({ id: Id, version: Count });
+
+export const reviewWatched = defineCall({
+  ...write,
+  name: "threats.review_watched",
+  path: "/api/threats/watch/:id/review/",
+  summary: "Says that it was looked at, and when it is to be looked at again",
+  input: Seen.extend({ review_on: Review, reason: text(1_000, 3).optional(), owner_id: IntId.optional() }),
+  output: Watched,
+});
+
+export const endWatched = defineCall({
+  ...write,
+  name: "threats.end_watched",
+  path: "/api/threats/watch/:id/end/",
+  summary: "Follows it no longer; the reason stays",
+  input: Seen.extend({ reason: text(1_000, 3) }),
+  output: Watched,
+});
+
+export const lookAlikeStates = ["open", "hostile", "harmless"] as const;
+export const LookAlikeState = z.enum(lookAlikeStates);
+export type LookAlikeState = z.infer<typeof LookAlikeState>;
+
+export const SeenLookAlike = z.object({
+  id: Id,
+  /** In ASCII. */
+  name: z.string(),
+  /** As it looks. */
+  shown: z.string(),
+  resembles: z.string(),
+  sign: z.enum(["same_look", "near", "other_ending", "contains"]),
+  mixed_scripts: z.boolean(),
+  seen_in: z.array(z.enum(["events", "mails"])),
+  values: z.array(z.string()),
+  first_on: z.iso.date(),
+  last_on: z.iso.date(),
+  sightings: Count,
+  state: LookAlikeState,
+  reason: z.string(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by_name: z.string().nullable(),
+  version: Count,
+});
+export type SeenLookAlike = z.infer<typeof SeenLookAlike>;
+
+export const listLookAlikes = defineCall({
+  ...read,
+  name: "threats.list_look_alikes",
+  path: "/api/threats/look-alikes/",
+  summary: "Names seen in events and mails of the company that resemble its domains, the latest first",
+  input: PageRequest.extend({
+    state: LookAlikeState.optional(),
+    resembles: text(253).optional(),
+  }),
+  output: pageOf(SeenLookAlike),
+});
+
+export const judgeLookAlike = defineCall({
+  ...write,
+  name: "threats.judge_look_alike",
+  path: "/api/threats/look-alikes/:id/judge/",
+  summary:
+    "Says once for all whether a name that resembles a domain does harm; one that does becomes an indicator",
+  input: Seen.extend({ state: LookAlikeState, reason: text(1_000).default("") }),
+  output: SeenLookAlike,
+});

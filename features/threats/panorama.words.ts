@@ -1,0 +1,144 @@
+import type { ActorStep } from "./contracts/actors.contract.ts";
+import type { IndustrySector } from "./contracts/panorama.contract.ts";
+import type { TouchLine, TouchTerm } from "./contracts/touch.contract.ts";
+
+export const sectorWords = {
+  aerospace: "Aeroespacio",
+  agriculture: "Agricultura",
+  automotive: "Automotriz",
+  chemical: "Química",
+  communications: "Comunicaciones",
+  construction: "Construcción",
+  defense: "Defensa",
+  education: "Educación",
+  energy: "Energía",
+  entertainment: "Entretención",
+  "financial-services": "Servicios financieros",
+  government: "Gobierno",
+  healthcare: "Salud",
+  "hospitality-leisure": "Hotelería y turismo",
+  infrastructure: "Infraestructura crítica",
+  insurance: "Seguros",
+  manufacturing: "Manufactura",
+  mining: "Minería",
+  "non-profit": "Sin fines de lucro",
+  pharmaceuticals: "Farmacéutica",
+  retail: "Comercio",
+  technology: "Tecnología",
+  telecommunications: "Telecomunicaciones",
+  transportation: "Transporte",
+  utilities: "Servicios básicos",
+  water: "Agua",
+} as const satisfies Record<IndustrySector, string>;
+
+/** What an industry is called; one that the portal does not know, as its source writes it. */
+export const sectorWord = (sector: string): string =>
+  (sectorWords as Readonly<Record<string, string>>)[sector] ?? sector;
+
+const countries = new Intl.DisplayNames("es-CL", { type: "region", fallback: "code" });
+/** What a country is called; `*` is anywhere. */
+export const countryWord = (code: string): string =>
+  code === "*" ? "Todo el mundo" : (countries.of(code) ?? code);
+
+export const touchTermWords = {
+  sector: "Sector",
+  country: "País",
+  technology: "Tecnologías",
+  sightings: "Avistamientos",
+  seen: "Técnicas vistas",
+  blind: "Técnicas que no se ven",
+  recent: "Actualidad",
+  confidence: "Confianza",
+} as const satisfies Record<TouchTerm, string>;
+
+const listed = (things: readonly string[], count: number, most = 4) =>
+  [...things.slice(0, most), ...(count > most ? [`y ${count - most} más`] : [])].join(", ");
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+type Say = (line: TouchLine) => string;
+const sentences: Record<TouchTerm, Record<TouchLine["state"], Say>> = {
+  sector: {
+    yes: ({ by, count }) => `Apunta al sector de la empresa: ${listed(by.map(sectorWord), count)}.`,
+    no: () => "No se le conocen víctimas en el sector de la empresa.",
+    unknown: () => "No se sabe a qué sectores apunta, o cuál es el de la empresa.",
+  },
+  country: {
+    yes: ({ by, count }) =>
+      by[0] === "*"
+        ? "Actúa en todo el mundo, sin preferencia conocida por el país de la empresa."
+        : `Apunta al país de la empresa: ${listed(by.map(countryWord), count)}.`,
+    no: () => "No se le conocen víctimas en el país de la empresa.",
+    unknown: () => "No se sabe a qué países apunta.",
+  },
+  technology: {
+    yes: ({ by, count, of }) =>
+      `Explota ${count} CVE que ${plural(count, "está abierto", "están abiertos")} en hallazgos de la empresa${of ? `, de ${of} que se le conocen` : ""}: ${listed(by, count)}.`,
+    no: () => "Ninguno de los CVE que explota está abierto en los hallazgos de la empresa.",
+    unknown: () => "No se le conocen CVE, o la empresa no tiene escaneos.",
+  },
+  sightings: {
+    yes: ({ by, of }) =>
+      `Sus indicadores se vieron en la empresa ${of ?? 0} ${plural(of ?? 0, "vez", "veces")} en los últimos ${by[0]} días.`,
+    no: () => "Ninguno de sus indicadores se vio en 90 días.",
+    unknown: () => "No tiene indicadores, o todavía no se comparan con los eventos.",
+  },
+  seen: {
+    yes: ({ by, count, of }) =>
+      `${count} de sus ${of ?? count} técnicas se vieron en 90 días: ${listed(by, count)}.`,
+    no: ({ count, of }) =>
+      count > 0
+        ? `Solo ${count} de sus ${of ?? count} técnicas se ${plural(count, "vio", "vieron")} en 90 días: es lo que hace cualquiera.`
+        : "Ninguna de sus técnicas se vio en 90 días.",
+    unknown: () => "No se le conocen técnicas, o la empresa no envía eventos.",
+  },
+  blind: {
+    yes: ({ by, count, of }) =>
+      `Ninguna regla vería ${count} de sus ${of ?? count} técnicas: ${listed(by, count)}.`,
+    no: ({ of }) => `Las reglas pueden ver sus ${of ?? 0} técnicas.`,
+    unknown: () => "No se le conocen técnicas, o la empresa no envía eventos.",
+  },
+  recent: {
+    yes: ({ of }) => `Lo último que se sabe es de hace ${of ?? 0} ${plural(of ?? 0, "día", "días")}.`,
+    no: ({ of }) =>
+      of === null ? "No suma: nada más la une a la empresa." : `Lo último que se sabe es de hace ${of} días.`,
+    unknown: () => "No se sabe cuándo actuó.",
+  },
+  confidence: {
+    yes: ({ by }) => `Quien lo dice tiene confiabilidad ${by[0]} (de A a E).`,
+    no: ({ by }) =>
+      by.length > 0
+        ? `Quien lo dice tiene confiabilidad ${by[0]}.`
+        : "No suma: nada más la une a la empresa.",
+    unknown: () => "No se puede juzgar a quien lo dice (confiabilidad F).",
+  },
+};
+
+/** Why a term gives its points, in one sentence. */
+export const touchSentence = (line: TouchLine): string => sentences[line.term][line.state](line);
+
+export const stepWords = {
+  sightings: {
+    do: (count: number) =>
+      `Revise ${count} ${plural(count, "avistamiento", "avistamientos")} de sus indicadores`,
+    why: "Algo suyo ya se vio en la empresa: es lo primero que hay que mirar.",
+  },
+  findings: {
+    do: (count: number) =>
+      `Corrija ${count} ${plural(count, "hallazgo abierto", "hallazgos abiertos")} que explota`,
+    why: "Son la puerta que ya se sabe que usa.",
+  },
+  blind: {
+    do: (count: number) =>
+      `Ponga una regla para ${count} ${plural(count, "técnica", "técnicas")} que nadie vería`,
+    why: "La usa y ninguna regla activa ni de las fuentes la vería.",
+  },
+  indicators: {
+    do: (count: number) => `Bloquee ${count} ${plural(count, "indicador vigente", "indicadores vigentes")}`,
+    why: "Son suyos y siguen siendo buenos; la lista dice hasta cuándo.",
+  },
+  seen: {
+    do: (count: number) =>
+      `Busque más rastros de ${count} ${plural(count, "técnica", "técnicas")} que ya se vieron`,
+    why: "Verlas no prueba que sea este actor, pero es por donde una búsqueda empieza.",
+  },
+} as const satisfies Record<ActorStep["kind"], { do: (count: number) => string; why: string }>;

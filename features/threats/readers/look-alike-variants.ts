@@ -1,0 +1,97 @@
+import { domainToASCII } from "node:url";
+import { hostNameOf, ownLabelOf, registrableOf } from "#platform/readers/names/host-names.ts";
+import { type LookAlikeSign, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
+
+/** Letters that the eye takes for others, as somebody who registers a name would choose them. */
+const twins: Readonly<Record<string, readonly string[]>> = {
+  a: ["а", "á", "4"],
+  b: ["ь", "8"],
+  c: ["с"],
+  d: ["ԁ", "cl"],
+  e: ["е", "é", "3"],
+  g: ["ɡ", "9", "q"],
+  h: ["һ"],
+  i: ["і", "1", "l"],
+  j: ["ј"],
+  k: ["к"],
+  l: ["1", "i"],
+  m: ["rn", "м"],
+  n: ["п", "ñ"],
+  o: ["о", "0", "ó"],
+  p: ["р"],
+  s: ["ѕ", "5"],
+  t: ["т", "7"],
+  u: ["υ", "ú"],
+  v: ["ν"],
+  w: ["vv"],
+  x: ["х"],
+  y: ["у"],
+  z: ["2"],
+};
+const endings = ["cl", "com", "net", "org", "co", "info", "app", "online", "site", "com.co", "lat"];
+const words = ["pagos", "portal", "clientes", "seguro", "soporte", "login", "intranet", "cl"];
+/** Beside each other on a keyboard. */
+const rows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm"];
+
+const neighboursOf = (letter: string): string[] =>
+  rows.flatMap((row) => {
+    const at = row.indexOf(letter);
+    return at === -1 ? [] : [row[at - 1], row[at + 1]].filter((each) => each !== undefined);
+  });
+
+function* labelsNear(label: string): Generator<string> {
+  for (let at = 0; at < label.length; at += 1) {
+    const [before, letter, after] = [label.slice(0, at), label.charAt(at), label.slice(at + 1)];
+    for (const twin of twins[letter] ?? []) yield before + twin + after;
+    yield before + after;
+    yield before + letter + letter + after;
+    const next = after.charAt(0);
+    if (next && next !== letter) yield before + next + letter + after.slice(1);
+    for (const other of neighboursOf(letter)) yield before + other + after;
+    if (at > 0) yield `${before}-${letter}${after}`;
+  }
+}
+
+export interface Variant {
+  /** In ASCII. */
+  name: string;
+  /** As it looks. */
+  shown: string;
+  sign: LookAlikeSign;
+}
+
+const most = 1_000;
+
+/**
+ * Names that somebody could register to resemble a domain: other letters that look the same, letters left out, doubled,
+ * swapped or mistyped, words added, other endings. Each with the sign by which the portal would know it; without what
+ * it would not know, and without the domain itself. The more alike, the earlier.
+ */
+export function lookAlikeVariants(domain: string): Variant[] {
+  const host = hostNameOf(domain);
+  const registrable = host && registrableOf(host);
+  if (!registrable) return [];
+  const label = ownLabelOf(registrable);
+  const ending = registrable.slice(registrable.indexOf(".") + 1);
+  const resembles = lookAlikeTest([registrable]);
+  const found = new Map<string, Variant>();
+  const add = (shown: string) => {
+    const name = domainToASCII(shown);
+    if (!name || found.has(name) || hostNameOf(name) === null) return;
+    const sign = resembles(name)?.sign;
+    if (sign) found.set(name, { name, shown, sign });
+  };
+  for (const near of labelsNear(label)) add(`${near}.${ending}`);
+  for (const other of endings) if (other !== ending) add(`${label}.${other}`);
+  for (const word of words) {
+    add(`${word}-${label}.${ending}`);
+    add(`${label}-${word}.${ending}`);
+    add(`${label}${word}.${ending}`);
+  }
+  const order = ["same_look", "near", "other_ending", "contains"];
+  return [...found.values()]
+    .toSorted(
+      (one, other) => order.indexOf(one.sign) - order.indexOf(other.sign) || (one.name < other.name ? -1 : 1),
+    )
+    .slice(0, most);
+}

@@ -1,0 +1,48 @@
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { buildProfiles, findProfileAge } from "../actors/profile.store.ts";
+import { companyFacts } from "./company-facts.ts";
+import { sightingsByThreat } from "./sightings-of.ts";
+import { markJudged } from "./threat-company.store.ts";
+import { touchOf } from "./touch.rules.ts";
+import { findProfiles, type NewTouch, replaceTouches } from "./touch.store.ts";
+
+/** So many threats of a company are kept; it has no use for more. */
+const mostTouches = 1_000;
+
+/** Compares every threat with the company of the transaction, and keeps those that touch it. Again, it changes nothing. */
+export async function judgeCompany(context: VerbContext): Promise<number> {
+  const { db, clock, actor } = context;
+  const companyId = companyIn(actor);
+  const now = clock.now();
+  const { said_at, built_at } = await findProfileAge(db, companyId);
+  if (said_at && (!built_at || said_at > built_at)) await buildProfiles(db, companyId, now);
+  const profiles = await findProfiles(db, companyId);
+  const cves = [...new Set(profiles.flatMap((profile) => profile.cves))];
+  const facts = await companyFacts(context, cves);
+  const sightings = await sightingsByThreat(db, now);
+  const none = { days30: 0, days90: 0 };
+  const touches: NewTouch[] = [];
+  for (const profile of profiles) {
+    const threat = { ...profile, recentAt: profile.recent_at };
+    const { points, lines } = touchOf(threat, facts, sightings && (sightings.get(profile.id) ?? none));
+    if (points > 0)
+      touches.push({
+        id: profile.id,
+        owner_id: Number(profile.company_id),
+        points,
+        terms: lines,
+        tlp: profile.tlp,
+      });
+  }
+  const kept = touches
+    .toSorted((one, other) => other.points - one.points || (one.id < other.id ? -1 : 1))
+    .slice(0, mostTouches);
+  await replaceTouches(db, { companyId, at: now }, kept);
+  await markJudged(db, companyId, now, {
+    scanned: facts.openCves !== null,
+    watched: facts.seen !== null,
+    sighted: sightings !== null,
+  });
+  return kept.length;
+}

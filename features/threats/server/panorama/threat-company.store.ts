@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** What the team wrote of the company of the transaction, and when threats were compared with it. */
+export async function findCompanyRow(db: Database) {
+  return await db
+    .selectFrom("threat_company")
+    .select(["sectors", "countries", "version", "updated_at", "updated_by_name", "judged_at"])
+    .executeTakeFirst();
+}
+
+/** Writes over the version that the person saw, 0 where nobody wrote any; false when it is another. */
+export async function writeTargets(
+  db: Database,
+  of: { companyId: number; version: number; at: Date; by: string },
+  { sectors, countries }: { sectors: string[]; countries: string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into threat_company as t (company_id, sectors, countries, updated_at, updated_by_name)
+    select ${of.companyId}::bigint, ${sectors}::text[], ${countries}::text[], ${of.at}::timestamptz, ${of.by}
+    on conflict (company_id) do update set sectors = excluded.sectors, countries = excluded.countries,
+      updated_at = excluded.updated_at, updated_by_name = excluded.updated_by_name, version = t.version + 1
+      where (case when t.updated_at is null then 0 else t.version end) = ${of.version}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+export async function markJudged(
+  db: Database,
+  companyId: number,
+  at: Date,
+  facts: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into threat_company (company_id, judged_at, judged_facts)
+    values (${companyId}, ${at}, ${JSON.stringify(facts)}::jsonb)
+    on conflict (company_id) do update set judged_at = excluded.judged_at, judged_facts = excluded.judged_facts`.execute(
+    db,
+  );
+}

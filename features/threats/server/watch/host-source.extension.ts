@@ -1,0 +1,21 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** A name of a host that was met, and when. */
+export interface MetHost {
+  host: string;
+  /** ISO days. */
+  first_on: string;
+  last_on: string;
+  times: number;
+}
+
+/** Where else than in events names of hosts are met; what is told here is compared with the domains of a company. */
+export interface HostSource {
+  /** What a look-alike that was met there says. */
+  name: "mails";
+  /** All that the company of the transaction keeps, each host once. */
+  find(context: VerbContext): Promise<MetHost[]>;
+}
+
+export const hostSources = new ExtensionPoint<HostSource>("places where names of hosts are met");
