@@ -17,6 +17,7 @@ export const viewLists = [
   "incidents",
   "investigations",
   "security-inbox",
+  "threat-actors",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

@@ -1,6 +1,7 @@
 import type { ActorStep } from "./contracts/actors.contract.ts";
 import type { IndustrySector } from "./contracts/panorama.contract.ts";
 import type { TouchLine, TouchTerm } from "./contracts/touch.contract.ts";
+import type { LookAlikeState, SeenLookAlike, WatchFact, WatchKind } from "./contracts/watch.contract.ts";
 
 export const sectorWords = {
   aerospace: "Aeroespacio",
@@ -142,3 +143,37 @@ export const stepWords = {
     why: "Verlas no prueba que sea este actor, pero es por donde una búsqueda empieza.",
   },
 } as const satisfies Record<ActorStep["kind"], { do: (count: number) => string; why: string }>;
+
+export const watchKindWords = {
+  threat: "Amenaza",
+  product: "Producto",
+  name: "Nombre",
+  domain: "Dominio de la empresa",
+} as const satisfies Record<WatchKind, string>;
+
+export const watchFactWords = {
+  points: "Puntos para la empresa",
+  techniques: "Técnicas que usa",
+  indicators: "Indicadores que lo señalan",
+  cves: "CVE que explota",
+  sources: "Fuentes que hablan de él",
+  assets: "Activos que lo tienen",
+  open: "Abiertos",
+  threats: "Cosas de la base que lo nombran",
+  look_alikes: "Nombres parecidos que se vieron",
+} as const satisfies Record<WatchFact, string>;
+
+export const lookAlikeSignWords = {
+  same_look: "Se ve igual",
+  near: "A una o dos letras",
+  other_ending: "Mismo nombre, otra terminación",
+  contains: "Lo contiene",
+} as const satisfies Record<SeenLookAlike["sign"], string>;
+
+export const lookAlikeStateWords = {
+  open: { text: "Por juzgar", tone: "warning" },
+  hostile: { text: "Hostil", tone: "danger" },
+  harmless: { text: "Inofensivo", tone: "neutral" },
+} as const satisfies Record<LookAlikeState, { text: string; tone: string }>;
+
+export const seenInWords = { events: "Eventos", mails: "Correos reportados" } as const;

@@ -120,3 +120,18 @@ const linkWords: Readonly<Record<string, string>> = {
 };
 /** What joins two things, in the words of who reads; one that the portal does not know, as it is written. */
 export const linkWord = (kind: string): string => linkWords[kind] ?? kind;
+
+const backWords: Readonly<Record<string, string>> = {
+  uses: "lo usa",
+  targets: "le apunta",
+  "attributed-to": "se le atribuye",
+  indicates: "lo señala",
+  exploits: "lo explota",
+  delivers: "lo entrega",
+  "variant-of": "es variante suya",
+  mitigates: "lo mitiga",
+  "communicates-with": "se comunica con él",
+  "object-ref": "habla de él",
+};
+/** The same the other way round: what the other end does with it. */
+export const linkWordBack = (kind: string): string => backWords[kind] ?? `${kind} (desde el otro)`;

@@ -29,6 +29,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/playbooks/web/incident-asks.tsx",
   "../../../features/threats/web/sightings/sightings-of.tsx",
   "../../../features/hunting/web/hunts-of.tsx",
+  "../../../features/attack-coverage/web/techniques-matrix.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/detail/control-evidence.tsx",

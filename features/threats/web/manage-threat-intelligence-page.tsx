@@ -7,6 +7,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { CompanySightings } from "./manage/company-sightings.tsx";
+import { CompanyThreatList } from "./manage/company-threats.tsx";
 import { OptionsForm } from "./manage/options-form.tsx";
 import { ReceiptSummary, ReceiptView } from "./manage/receipt-view.tsx";
 import { SourceList } from "./manage/source-list.tsx";
@@ -24,6 +25,10 @@ export default function ManageThreatIntelligencePage() {
         title={title}
         lead="La base que usan todas las empresas. Primero se ve qué trae cada archivo; nada cambia hasta que lo guarde, y lo guardado se puede deshacer."
       />
+      <section className={styles.part}>
+        <h2>Empresas</h2>
+        <CompanyThreatList />
+      </section>
       <section className={styles.part}>
         <h2>Fuentes</h2>
         <SourceList />

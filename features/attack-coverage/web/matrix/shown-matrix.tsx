@@ -21,12 +21,14 @@ interface ShownMatrixProps {
   catalogue: ShownCatalogue;
   view: MatrixView;
   address: MatrixAddress;
+  /** Only these techniques, and those that hold them; otherwise those of the group that the address names. */
+  techniques?: readonly string[];
   /** Above the matrix, beside the buttons. */
   children?: ReactNode;
 }
 
 /** Any view as a matrix with its tools, its legend, its table, its files and the drawer of one technique. */
-export function ShownMatrix({ catalogue, view, address, children }: ShownMatrixProps) {
+export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
   const { get, set } = address;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());
   const group = get("grupo");
@@ -34,9 +36,10 @@ export function ShownMatrix({ catalogue, view, address, children }: ShownMatrixP
   const narrow = useMediaQuery(phone);
   const openId = get("tecnica");
   const only = useMemo(() => {
+    if (techniques) return withParents(techniques);
     const found = group ? groups.data?.items.find(({ id }) => id === group) : undefined;
     return found ? withParents(found.techniques) : null;
-  }, [group, groups.data]);
+  }, [group, groups.data, techniques]);
   const tactic = get("tactica");
   const [search, platform, hidden] = [get("buscar") ?? "", get("plataforma"), get("ocultar") === "cero"];
   const columns = useMemo(

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
+import styles from "./attack.module.css";
+import { ShownMatrix } from "./matrix/shown-matrix.tsx";
+import { useCatalogue } from "./matrix/use-catalogue.ts";
+import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { coveredBy, crossView } from "./views/coverage-view.ts";
+
+/** Some techniques over the matrix, against what was seen in the company and what its rules can see. */
+export default function TechniquesMatrix({ techniques, of }: { techniques: readonly string[]; of: string }) {
+  const address = useMatrixAddress();
+  const catalogue = useCatalogue();
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const seen = useQuery(callQuery(seenTechniques, address.period));
+  const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], "todas"), [coverage.data]);
+  const wasSeen = useMemo(
+    () => new Set(seen.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
+    [seen.data],
+  );
+  const view = useMemo(() => crossView(wasSeen, covered), [wasSeen, covered]);
+  const failed = catalogue.error ?? coverage.error ?? seen.error;
+  if (failed)
+    return (
+      <ErrorState
+        title="No se pudo cargar la matriz"
+        failure={failed}
+        onRetry={() => {
+          catalogue.refetch();
+          coverage.refetch();
+          seen.refetch();
+        }}
+      />
+    );
+  if (!catalogue.data || !coverage.data || !seen.data) return <Skeleton shape="rows" count={10} />;
+  return (
+    <>
+      <p className={styles.soft}>
+        Las {numberText(techniques.length)} técnicas que usa {of}: si se vieron en la empresa en el período, y
+        si alguna regla las ve. Verlas no prueba que sea este actor.
+      </p>
+      <ShownMatrix catalogue={catalogue.data} view={view} address={address} techniques={techniques} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { Panorama } from "#features/threats/contracts/panorama.contract.ts";
+import { BarRows } from "#platform/web/charts/bar-rows.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { techniquePath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+
+/** Techniques of the threats of the company that no rule would see, those that most of them use first. */
+export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
+  if (techniques === null)
+    return (
+      <p className={styles.note}>
+        La empresa no envía eventos: nadie vería nada de lo que hacen. Conecte una fuente para saberlo.
+      </p>
+    );
+  const { all, visible, blind } = techniques;
+  if (all === 0) return <p className={styles.note}>De las amenazas que la tocan no se conocen técnicas.</p>;
+  if (blind.length === 0)
+    return <p className={styles.note}>Las reglas pueden ver las {numberText(all)} técnicas que usan.</p>;
+  return (
+    <>
+      <p className={styles.note}>
+        Ninguna regla activa ni de las fuentes ve {numberText(all - visible)} de las {numberText(all)}{" "}
+        técnicas que usan. Estas son las que más de ellas usan; una regla para la primera es lo que más sirve.{" "}
+        <Link to="/mitre-attack/Cobertura">Ver la cobertura entera</Link>.
+      </p>
+      <BarRows
+        caption="Técnicas que nadie vería, por cuántas amenazas las usan"
+        rows={blind.map(({ id, threats }) => ({
+          key: id,
+          name: <PartSlot file="attack/web/technique-name.tsx" id={id} loading={id} />,
+          value: threats,
+          text: `${numberText(threats)} ${threats === 1 ? "amenaza" : "amenazas"}`,
+          to: techniquePath(id),
+        }))}
+      />
+    </>
+  );
+}

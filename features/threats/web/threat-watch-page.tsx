@@ -1,0 +1,27 @@
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { LookAlikeList } from "./watch/look-alike-list.tsx";
+import { WatchList } from "./watch/watch-list.tsx";
+
+/** What the company follows closely, and the names that were seen and resemble its domains. */
+export default function ThreatWatchPage() {
+  const [view, setView] = useAddressParam("vista");
+  return (
+    <>
+      <PageHeader
+        title="Lista de seguimiento"
+        lead="Lo que la empresa decidió mirar de cerca, con su razón, su responsable y su día de revisión, y los nombres parecidos a sus dominios que se vieron."
+      />
+      <Tabs
+        label="Seguimiento"
+        active={view === "parecidos" ? "parecidos" : "lista"}
+        onChange={(key) => setView(key === "lista" ? null : key)}
+        tabs={[
+          { key: "lista", title: "Lo que se sigue", content: <WatchList /> },
+          { key: "parecidos", title: "Nombres parecidos", content: <LookAlikeList /> },
+        ]}
+      />
+    </>
+  );
+}
