@@ -2,12 +2,14 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { hostSources } from "#features/threats/server/watch/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
+import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
 import { waitingMails } from "./server/mails/waiting-mails.ts";
@@ -29,6 +31,7 @@ export const securityInbox: Feature = {
     waitingCounts.with(openMails),
     companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
     workSources.with(waitingMails),
+    hostSources.with(metHosts),
     searchSources.with({
       area: "reported_mail",
       label: "Correos reportados",

@@ -1,24 +1,49 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { SightingsHome } from "./contracts/sightings-home.contract.ts";
+import { ThreatsHome } from "./contracts/threats-home.contract.ts";
+import { actorNames, searchActors } from "./server/actors/search-actors.ts";
+import { threatSkills } from "./server/assistant/threat-skills.ts";
 import { threatsSkills } from "./server/assistant/threats-skills.ts";
+import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
-import { threatsRoutes } from "./server/threats.routes.ts";
-import { ThreatsHome } from "./threats-home.contract.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
 import { threatsRoutes } from "./server/threats.routes.ts";
 import { followWatch, lookOnce } from "./server/watch/look-for-look-alikes.job.ts";
+import { dueWatch, waitingLookAlikes } from "./server/watch/waiting-watch.ts";
 
 export const threats: Feature = {
   name: "threats",
   routes: threatsRoutes,
-  extensions: [
-    assistantSkills.with(threatsSkills),
-    companyHomeParts.with(homePart({ area: "threats", shape: ThreatsHome, read: threatsHome })),
+  jobs: [
+    compareJob,
+    lookBackJob,
+    forgetSightingsJob,
+    judgeCompanies,
+    judgeOneCompany,
+    followWatch,
+    lookOnce,
   ],
-  jobs: [compareJob, lookBackJob, forgetSightingsJob],
-  jobs: [judgeCompanies, judgeOneCompany, followWatch, lookOnce],
   imports: [bundleImporter],
+  extensions: [
+    assistantSkills.with(threatSkills, threatsSkills),
+    companyHomeParts.with(
+      homePart({ area: "threats", shape: ThreatsHome, read: threatsHome }),
+      homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),
+    ),
+    workSources.with(dueWatch, waitingLookAlikes),
+    searchSources.with({
+      area: "threat_actor",
+      label: "Actores y campañas",
+      order: 36,
+      permission: "threat.read",
+      find: searchActors,
+      names: actorNames,
+    }),
+  ],
 };

@@ -4,11 +4,18 @@ import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
   extensions: [
-    companyHomeAreas.with({
-      area: "threats",
-      order: { State: 17 },
-      load: async () => (await import("./web/home/threats-home.tsx")).threatsHome,
-    }),
+    companyHomeAreas.with(
+      {
+        area: "threats",
+        order: { State: 14, tray: 19 },
+        load: async () => (await import("./web/home/threats-home.tsx")).threatsHomeView,
+      },
+      {
+        area: "sightings",
+        order: { State: 17 },
+        load: async () => (await import("./web/home/sightings-home.tsx")).sightingsHome,
+      },
+    ),
     auditWords.with(() => import("./web/audit-words.ts")),
   ],
 } satisfies WebFeature;

@@ -4,7 +4,7 @@ import { mixesScripts, skeletonOf } from "./confusables.ts";
 import { hostNameOf, hostOfUrl, registrableOf } from "./host-names.ts";
 import { isNear, lookAlikeTest } from "./look-alike.ts";
 
-const resembles = lookAlikeTest(["bancoestado.cl", "Fedex.com", "sii.cl", "мойбанк.рф"]);
+const resembles = lookAlikeTest(["bancoestado.cl", "Fedex.com", "sii.cl", "мойбанк.рф", "vina-andes.cl"]);
 const signOf = (host: string) => {
   const found = resembles(host);
   return found && `${found.sign} ${found.of}`;
@@ -25,6 +25,8 @@ test.each([
   ["bancoestado.cl.malo.net", "contains bancoestado.cl"],
   ["clientesbancoestado.com", "contains bancoestado.cl"],
   ["devolucion.sii-chile.com", "contains sii.cl"],
+  ["vina-andes-rrhh.cl", "contains vina-andes.cl"],
+  ["portal.mi-vina-andes.com", "contains vina-andes.cl"],
 ])("%s resembles: %s", (host, expected) => {
   expect(signOf(host)).toBe(expected);
 });

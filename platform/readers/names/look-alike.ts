@@ -49,7 +49,9 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     const label = ownLabelOf(registrable);
     const folded = foldedOf(label);
     const above = host === registrable ? "" : host.slice(0, -registrable.length - 1);
-    const tokens = tokensOf(`${skeletonOf(domainToUnicode(above))}.${skeletonOf(label)}`);
+    const whole = `${skeletonOf(domainToUnicode(above))}.${skeletonOf(label)}`;
+    // A word with a hyphen of its own is looked for between dots.
+    const tokens = [...tokensOf(whole), ...(whole.includes("-") ? whole.split(".").filter(Boolean) : [])];
     let best: { sign: LookAlikeSign; of: string } | undefined;
     for (const name of protectedNames) {
       const sign = signOf(name, { label, folded, tokens });

@@ -1,11 +1,20 @@
-import type { ThreatsHome } from "#features/threats/threats-home.contract.ts";
+import type { ThreatsHome } from "#features/threats/contracts/threats-home.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { countMet, wasCompared } from "../sightings/sighting-list.store.ts";
+import { findCompanyRow } from "../panorama/threat-company.store.ts";
+import { countTouching, findTouching } from "../panorama/touch.store.ts";
+import { countWatch } from "../watch/watch.store.ts";
+import { dayOf } from "../watch/watch-view.ts";
 
-const weekMs = 7 * 86_400_000;
-
-/** Where indicators were met in the company in the last seven days. */
-export async function threatsHome({ db, clock }: VerbContext): Promise<ThreatsHome> {
-  const { sightings, unstopped, assets } = await countMet(db, new Date(clock.now().getTime() - weekMs));
-  return { sightings, unstopped, assets, compared: sightings > 0 || (await wasCompared(db)) };
+export async function threatsHome({ db, actor, clock }: VerbContext): Promise<ThreatsHome> {
+  const companyId = companyIn(actor);
+  const judged = (await findCompanyRow(db))?.judged_at ?? null;
+  const [first] = await findTouching(db, companyId, 1);
+  const { touching } = await countTouching(db, companyId);
+  return {
+    judged: judged !== null,
+    touching,
+    first: first?.name ?? null,
+    ...(await countWatch(db, dayOf(clock.now()))),
+  };
 }

@@ -30,8 +30,9 @@ function valueIn(key: string): HostValue {
 }
 
 /**
- * Compares what was met in the company with its domains: a domain that was just added with all that is kept, the others
- * with what came since. Keeps what resembles one, and tells its people of names that nobody knew. Answers how many.
+ * Compares what was met in the company with its domains: once a day, and when a domain was just added, all that is kept,
+ * otherwise what is of yesterday and today. Keeps what resembles one, and tells its people of names that nobody knew.
+ * Answers how many.
  */
 export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
@@ -40,16 +41,17 @@ export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   if (domains.length === 0) return 0;
   // All domains are asked, so that a name is told to resemble the one that it resembles most.
   const resembles = lookAlikeTest(domains.map(({ value }) => value));
-  const since = domains.some(({ looked_until }) => looked_until === null)
-    ? null
-    : (domains.map(({ looked_until }) => looked_until ?? "").toSorted()[0] ?? null);
+  const today = dayOf(clock.now());
+  // Records come late, a month of them at once when a file is brought: once a day all that is kept is looked through.
+  const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
+  const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
   const met = await meet(context, resembles, since);
   const found = await seenNames(context, met);
   const fresh = await keepLookAlikes(db, { companyId, now: clock.now() }, found);
   await markLooked(
     db,
     domains.map(({ id }) => id),
-    dayOf(clock.now()),
+    today,
   );
   tell(context, domains, fresh);
   return fresh.length;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const Count = z.number().int();
 
 /** Where indicators of threats were met in the last seven days; what was dismissed is not counted. */
-export const ThreatsHome = z.object({
+export const SightingsHome = z.object({
   sightings: Count,
   /** Those that no control stopped. */
   unstopped: Count,
@@ -11,4 +11,4 @@ export const ThreatsHome = z.object({
   /** Whether any event of the company was ever compared. */
   compared: z.boolean(),
 });
-export type ThreatsHome = z.infer<typeof ThreatsHome>;
+export type SightingsHome = z.infer<typeof SightingsHome>;

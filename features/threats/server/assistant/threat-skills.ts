@@ -1,0 +1,157 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  type Question,
+} from "#features/assistant/server/assistant.public.ts";
+import { shippedGroups } from "#features/attack/server/attack.public.ts";
+import { defang } from "#platform/contract/defang.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { actorFacts } from "../actors/actor-facts.ts";
+import { actorTool, lookAlikeTool, touchingTool } from "./threat-tools.ts";
+
+const touchAsked = "¿Qué amenazas nos tocan?";
+const alikeAsked = "¿Qué dominios se parecen al nuestro?";
+
+/** Names by which people ask for an actor, folded; short ones say too little alone. */
+const names = [
+  ...new Set(
+    [
+      ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
+      ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
+    ].map(foldText),
+  ),
+].filter((name) => name.length >= 4);
+
+async function touching(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(touchingTool, {});
+  const draft = new AnswerDraft("las amenazas que tocan a la empresa");
+  const mark = draft.cite(sources[0]);
+  if (!value.judged)
+    return draft
+      .as("nothing")
+      .say(
+        `Todavía no se compara a la empresa con las amenazas de la base; se hace cada quince minutos.${mark}`,
+      );
+  const [first] = value.items;
+  if (!first)
+    return draft.as("nothing").say(`Ninguna de las amenazas que la base conoce toca a la empresa.${mark}`);
+  draft.say(
+    `**${counted(value.touching, "amenaza toca", "amenazas tocan")}** a la empresa. La que más: **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
+  );
+  draft.table(
+    "Amenazas que más tocan a la empresa",
+    ["Amenaza", { label: "Puntos", numeric: true }, "Lo que más pesa"],
+    value.items.map(({ id, name, points, reason }) => ({
+      cells: [name, String(points), reason],
+      path: `/Amenazas/Actores/${id}`,
+    })),
+  );
+  return draft.suggest(`¿Quién es ${first.name}?`, alikeAsked);
+}
+
+async function actor(ask: Ask, { matched }: Question): Promise<AnswerDraft> {
+  // The longest name that was said: «lazarus group» rather than «lazarus».
+  const [said = ""] = (matched.get("threat_actor") ?? []).toSorted((one, other) => other.length - one.length);
+  const { value, sources } = await ask.tool(actorTool, { q: spelled(said) });
+  const draft = new AnswerDraft("un actor de amenaza");
+  const mark = draft.cite(sources[0]);
+  if (!value) return draft.as("nothing").say(`La base no conoce a nadie que se llame así.${mark}`);
+  const title = value.attack_id ? `${value.name} (${value.attack_id})` : value.name;
+  const also = value.aliases.length > 0 ? ` También se llama ${value.aliases.slice(0, 3).join(", ")}.` : "";
+  draft.say(
+    `**${title}**: ${value.sentence || `${value.type.toLowerCase()} que la base conoce.`}${also} Se le conocen ${counted(value.techniques, "técnica", "técnicas")}.${mark}`,
+  );
+  draft.say(
+    value.points === null
+      ? "Nada la une a la empresa, o todavía no se compara con ella."
+      : `Toca a la empresa con **${value.points} de 100 puntos**. ${value.reason}`,
+  );
+  return draft.suggest(touchAsked);
+}
+
+const spellings: ReadonlyMap<string, string> = new Map(
+  [
+    ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
+    ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
+  ].map((name) => [foldText(name), name]),
+);
+/** A name as its source writes it: searching knows signs, questions are read without them. */
+const spelled = (folded: string): string => spellings.get(folded) ?? folded;
+
+async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(lookAlikeTool, {});
+  const draft = new AnswerDraft("los nombres parecidos a los dominios de la empresa");
+  const mark = draft.cite(sources[0]);
+  if (value.domains.length === 0)
+    return draft
+      .as("nothing")
+      .say(`La empresa no sigue ningún dominio suyo: no hay con qué comparar lo que se ve.${mark}`);
+  if (value.total.count === 0)
+    return draft
+      .as("nothing")
+      .say(`No hay nombres por juzgar que se parezcan a ${value.domains.slice(0, 3).join(", ")}.${mark}`);
+  draft.say(
+    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "nombre parecido" : "nombres parecidos"}** por juzgar.${mark}`,
+  );
+  draft.table(
+    "Nombres parecidos por juzgar",
+    ["Nombre", "Se parece a", "Por última vez"],
+    value.items.map(({ name, resembles, last_on }) => ({
+      cells: [defang("domain", name), resembles, last_on],
+      path: "/Amenazas/Seguimiento?vista=parecidos&juicio=open",
+    })),
+  );
+  return draft.suggest(touchAsked);
+}
+
+const unless = ["howto", "whereis", "service_named"];
+const kinds: readonly Kind[] = [
+  {
+    name: "threats.actor",
+    examples: ["¿Quién es APT28?", "¿Qué sabes de Lazarus Group?", "¿nos toca Akira?"],
+    when: ["threat_actor"],
+    unless: ["howto", "whereis"],
+    weight: 60,
+    answer: actor,
+  },
+  {
+    name: "threats.look_alikes",
+    examples: [alikeAsked, "¿hay nombres parecidos a nuestro dominio?", "dominios parecidos al nuestro"],
+    when: ["look_alike"],
+    unless,
+    weight: 58,
+    answer: lookAlikes,
+  },
+  {
+    name: "threats.touching",
+    examples: [touchAsked, "¿quién nos atacaría?", "¿qué actores tocan a la empresa?"],
+    when: ["touching_threat"],
+    unless: [...unless, "define"],
+    weight: 56,
+    answer: touching,
+  },
+];
+
+/** What Atenea can be asked about actors, what touches the company, and names that resemble its domains. */
+export const threatSkills: AssistantSkills = {
+  order: 16,
+  tools: [touchingTool, actorTool, lookAlikeTool],
+  kinds,
+  words: {
+    threat_actor: names,
+    look_alike: [
+      ...["dominio* parecido*", "nombre* parecido*", "dominio* * parece*", "dominio* que * parece*"],
+      ...["dominio* similar*", "se parecen al nuestro", "se parecen a nuestro*"],
+    ],
+    touching_threat: [
+      ...["amenaza* * tocan", "amenaza* * toca", "amenaza* tocan", "panorama de amenaza*"],
+      ...["quien nos atacaria", "quienes nos atacarian", "quien nos puede atacar", "quien podria atacarnos"],
+      ...["actores * tocan", "actores tocan", "actores de amenaza*", "grupos * atacan", "grupos * atacarian"],
+    ],
+  },
+  suggestions: [{ screen: "/Amenazas", questions: [touchAsked, alikeAsked, "¿Quién es APT28?"] }],
+};
