@@ -27,6 +27,7 @@ import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
+import { makeThreats } from "./threats/make-threats.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
@@ -77,6 +78,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeInvestigationMonth(gate);
       if (!stopped.aborted) await makeInboxMonth(gate);
       if (!stopped.aborted) await makeSightingWeek(gate);
+      if (!stopped.aborted) await makeThreatMonth(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -122,6 +124,15 @@ export async function makeInboxMonth(gate: Gate): Promise<void> {
 export async function makeSightingWeek(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** What companies follow closely, and the names that resemble theirs; a company that follows something stays as it is. */
+export async function makeThreatMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeThreats(world, demoCompanies(), {
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
 }
 
 /** What was hunted in the newest week of events; a company that has a hunt stays as it is. */

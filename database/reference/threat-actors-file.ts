@@ -17,6 +17,8 @@ const targets = {
 export const threatActorsFile = z.strictObject({
   source: z.string().min(1),
   reviewed_on: z.iso.date(),
+  /** When ATT&CK last said something of what it numbers here: of its version, not of what somebody did. */
+  stated_on: z.iso.date(),
   notice: z.string().min(1),
   groups: z.array(
     z.strictObject({

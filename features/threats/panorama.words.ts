@@ -99,9 +99,11 @@ const sentences: Record<TouchTerm, Record<TouchLine["state"], Say>> = {
     unknown: () => "No se le conocen técnicas, o la empresa no envía eventos.",
   },
   recent: {
-    yes: ({ of }) => `Lo último que se sabe es de hace ${of ?? 0} ${plural(of ?? 0, "día", "días")}.`,
+    yes: ({ of }) => `Lo último que una fuente dice es de hace ${of ?? 0} ${plural(of ?? 0, "día", "días")}.`,
     no: ({ of }) =>
-      of === null ? "No suma: nada más la une a la empresa." : `Lo último que se sabe es de hace ${of} días.`,
+      of === null
+        ? "No suma: nada más la une a la empresa."
+        : `Lo último que una fuente dice es de hace ${of} días.`,
     unknown: () => "No se sabe cuándo actuó.",
   },
   confidence: {
@@ -151,6 +153,14 @@ export const watchKindWords = {
   domain: "Dominio de la empresa",
 } as const satisfies Record<WatchKind, string>;
 
+/** What is followed, in one sentence. */
+export const watchSentences = {
+  threat: "Una amenaza que se sigue para saber si cambia cómo trabaja o cuánto toca a la empresa.",
+  product: "Un producto de la empresa que se sigue para saber qué se le encuentra y quién lo nombra.",
+  name: "Un nombre que se sigue para saber si aparece en la base.",
+  domain: "Un dominio de la empresa que se sigue para ver quién lo imita.",
+} as const satisfies Record<WatchKind, string>;
+
 export const watchFactWords = {
   points: "Puntos para la empresa",
   techniques: "Técnicas que usa",
@@ -158,9 +168,10 @@ export const watchFactWords = {
   cves: "CVE que explota",
   sources: "Fuentes que hablan de él",
   assets: "Activos que lo tienen",
-  open: "Abiertos",
+  open_findings: "Hallazgos abiertos",
   threats: "Cosas de la base que lo nombran",
   look_alikes: "Nombres parecidos que se vieron",
+  to_judge: "Nombres parecidos por juzgar",
 } as const satisfies Record<WatchFact, string>;
 
 export const lookAlikeSignWords = {

@@ -41,8 +41,8 @@ export type IndustrySector = z.infer<typeof IndustrySector>;
 /** What a company is to whoever chooses targets, and who says so. */
 export const CompanyTargets = z.object({
   sectors: z.array(z.string()),
-  /** `dossier`: its legal dossier; `written`: the team; `nobody`: it is not known. */
-  sectors_from: z.enum(["written", "dossier", "nobody"]),
+  /** `written`: the team, here; `dossier`: its legal dossier; `company`: its entry among the companies; `nobody`: it is not known. */
+  sectors_from: z.enum(["written", "dossier", "company", "nobody"]),
   countries: z.array(z.string()),
   countries_from: z.enum(["written", "usual"]),
   version: Count,

@@ -16,8 +16,8 @@ export type WatchKind = z.infer<typeof WatchKind>;
 /**
  * What is known of something that is followed.
  * - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
- * - of a product: `assets` that have it, `open` findings, `threats` that name it
- * - of a name: `threats` of the base that carry it · of a domain: `look_alikes` seen, `open` ones
+ * - of a product: `assets` that have it, `open_findings`, `threats` that name it
+ * - of a name: `threats` of the base that carry it · of a domain: `look_alikes` seen, those `to_judge`
  */
 export const watchFacts = [
   "points",
@@ -26,9 +26,10 @@ export const watchFacts = [
   "cves",
   "sources",
   "assets",
-  "open",
+  "open_findings",
   "threats",
   "look_alikes",
+  "to_judge",
 ] as const;
 export const WatchFact = z.enum(watchFacts);
 export type WatchFact = z.infer<typeof WatchFact>;

@@ -60,7 +60,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <Badge>{tlpWords[actor.tlp]}</Badge>
           {actor.owner === "company" && <Badge>Solo de esta empresa</Badge>}
           <span className={styles.note}>
-            Lo último que se sabe: <RelativeTime at={actor.recent_at} />
+            Lo último que una fuente dice: <RelativeTime at={actor.recent_at} />
           </span>
         </p>
         <section className={styles.section}>

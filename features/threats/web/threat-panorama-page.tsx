@@ -48,7 +48,10 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
   return (
     <div className={styles.stack}>
       <p className={styles.text}>
-        <Who panorama={panorama} /> Comparado <RelativeTime at={judged_at} /> con todo lo que la base conoce.
+        <Who panorama={panorama} />{" "}
+        <span className={styles.note}>
+          Última comparación: <RelativeTime at={judged_at} />.
+        </span>
       </p>
       <section>
         <Figures panorama={panorama} />
@@ -96,8 +99,12 @@ function Who({ panorama: { targets } }: { panorama: Panorama }) {
         ley 21.663 o pídale al equipo que lo escriba.
       </>
     );
-  const from =
-    targets.sectors_from === "dossier" ? "según su expediente de la ley 21.663" : "según el equipo";
+  const from = {
+    written: "según el equipo",
+    dossier: "según su expediente de la ley 21.663",
+    company: "según su ficha de empresa",
+    nobody: "",
+  }[targets.sectors_from];
   return (
     <>
       Se compara como {targets.sectors.map(sectorWord).join(", ").toLowerCase()} en {places}, {from}.

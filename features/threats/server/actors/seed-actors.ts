@@ -13,7 +13,7 @@ import { threatId } from "../base/threat-id.ts";
 import { actorFacts } from "./actor-facts.ts";
 
 const clear = "marking-definition--94868c89-83c2-464b-929b-a1a8aa3c8487";
-const at = `${actorFacts.reviewed_on}T00:00:00.000Z`;
+const at = `${actorFacts.stated_on}T00:00:00.000Z`;
 const defaults = { tlp: "clear", confidence: 75 } as const;
 const batchSize = 1_000;
 const pathOf: Readonly<Record<string, string>> = {
@@ -147,7 +147,7 @@ export async function seedActors({ db, actor, clock, audit }: VerbContext): Prom
   );
   const [catalogue, groups] = [await catalogueInUse(db), await groupsInUse(db)];
   // The last of what is written: where it stands, all of it does.
-  const last = refOf("edition", `${at} ${groups.version} ${catalogue.version}`);
+  const last = refOf("edition", `${actorFacts.reviewed_on} ${groups.version} ${catalogue.version}`);
   const edition = { ...common, type: "note", id: last.replace("edition", "note"), content: groups.version };
   const objectId = threatId(edition.id, "clear", null);
   if (await findStated(db, { companyId: 0, objectId, sourceId: source.id })) return false;

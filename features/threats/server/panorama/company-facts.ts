@@ -2,9 +2,11 @@ import { sectorCodeOf } from "#features/assurance/server/assurance.public.ts";
 import { listSeenTechniques, readCoverage } from "#features/attack-coverage/server/attack-coverage.public.ts";
 import { lastArrival } from "#features/events/server/events.public.ts";
 import type { CompanyTargets } from "#features/threats/contracts/panorama.contract.ts";
+import { sectorWords } from "#features/threats/panorama.words.ts";
 import { countOpenByCve, isScanned } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCompanyRow } from "./threat-company.store.ts";
+import { findCompanyRow, findSectorWords } from "./threat-company.store.ts";
 import type { TouchedCompany } from "./touch.rules.ts";
 
 const dayMs = 86_400_000;
@@ -30,22 +32,44 @@ const sectorsOfLaw: Readonly<Record<string, readonly string[]>> = {
   pharmaceutical: ["pharmaceuticals"],
 };
 
+/** Sectors that words of staff name, when nothing better is known. */
+const named: readonly (readonly [RegExp, string])[] = [
+  ...Object.entries(sectorWords).map(
+    ([sector, word]) => [new RegExp(`\\b${foldText(word)}\\b`), sector] as const,
+  ),
+  [/\bbanc[oa]s?\b|\bbancari[oa]\b|\bfinancier[oa]\b/, "financial-services"],
+  [/\blogistica\b/, "transportation"],
+  [/\bretail\b/, "retail"],
+];
+
+function sectorsNamed(words: string): string[] {
+  const folded = foldText(words);
+  return [...new Set(named.flatMap(([pattern, sector]) => (pattern.test(folded) ? [sector] : [])))];
+}
+
 /** Where the companies of this portal are until somebody says otherwise. */
 const usualCountry = "CL";
 
 /** To whoever chooses targets: what the team wrote, otherwise what the legal dossier says. */
 export async function companyTargets(db: VerbContext["db"]): Promise<CompanyTargets> {
   const row = await findCompanyRow(db);
-  const dossier = sectorsOfLaw[await sectorCodeOf(db)] ?? [];
   return {
-    sectors: row?.sectors ?? [...dossier],
-    sectors_from: row?.sectors ? "written" : dossier.length > 0 ? "dossier" : "nobody",
+    ...(row?.sectors ? { sectors: row.sectors, sectors_from: "written" } : await proposedSectors(db)),
     countries: row?.countries ?? [usualCountry],
     countries_from: row?.countries ? "written" : "usual",
     version: row?.version ?? 0,
     updated_at: row?.updated_at?.toISOString() ?? null,
     updated_by_name: row?.updated_by_name ?? null,
   };
+}
+
+async function proposedSectors(
+  db: VerbContext["db"],
+): Promise<Pick<CompanyTargets, "sectors" | "sectors_from">> {
+  const dossier = sectorsOfLaw[await sectorCodeOf(db)];
+  if (dossier) return { sectors: [...dossier], sectors_from: "dossier" };
+  const sectors = sectorsNamed(await findSectorWords(db));
+  return { sectors, sectors_from: sectors.length > 0 ? "company" : "nobody" };
 }
 
 /** All that threats are compared with in the company of the transaction. */

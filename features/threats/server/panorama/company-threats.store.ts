@@ -29,7 +29,7 @@ export async function findCompanyThreats(db: Database, today: string): Promise<C
     )
     select company.id::int as id, company.name, c.judged_at, coalesce(touch.touching, 0) as touching,
       o.name as first_name, case when o.id is not null then touch.points end as first_points,
-      coalesce(c.sectors <> '{}', false) or coalesce(legal.sector <> '', false) as sectors_known,
+      coalesce(c.sectors <> '{}', coalesce(legal.sector <> '', false) or company.sector <> '') as sectors_known,
       coalesce(watch.followed, 0) as followed, coalesce(watch.due, 0) as due,
       coalesce(alike.look_alikes, 0) as look_alikes
     from company

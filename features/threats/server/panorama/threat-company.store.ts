@@ -9,6 +9,12 @@ export async function findCompanyRow(db: Database) {
     .executeTakeFirst();
 }
 
+/** The sector as staff wrote it of the company of the transaction; empty where nobody did. */
+export async function findSectorWords(db: Database): Promise<string> {
+  const row = await db.selectFrom("company").select("sector").executeTakeFirst();
+  return row?.sector ?? "";
+}
+
 /** Writes over the version that the person saw, 0 where nobody wrote any; false when it is another. */
 export async function writeTargets(
   db: Database,

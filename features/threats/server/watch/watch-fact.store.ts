@@ -38,7 +38,7 @@ async function productFacts(db: Database, companyId: number, product: string): P
   const [seen] = await findSeenProducts(db, "vulnerability", [product]);
   return {
     assets: seen?.assets ?? 0,
-    open: seen?.open ?? 0,
+    open_findings: seen?.open ?? 0,
     threats: await countNamed(db, companyId, product),
   };
 }
@@ -57,8 +57,8 @@ async function countNamed(db: Database, companyId: number, words: string): Promi
 }
 
 async function domainFacts(db: Database, domain: string): Promise<Facts> {
-  const { rows } = await sql<{ look_alikes: number; open: number }>`
-    select count(*)::int as look_alikes, count(*) filter (where state = 'open')::int as open
+  const { rows } = await sql<{ look_alikes: number; to_judge: number }>`
+    select count(*)::int as look_alikes, count(*) filter (where state = 'open')::int as to_judge
     from threat_look_alike where resembles = ${domain}`.execute(db);
-  return rows[0] ?? { look_alikes: 0, open: 0 };
+  return rows[0] ?? { look_alikes: 0, to_judge: 0 };
 }

@@ -169,10 +169,10 @@ describe("what is followed", () => {
     });
     const open = async () => (await operator.call(getWatched, { id })).json() as WatchedDetail;
     const before = await open();
-    expect(before.facts).toContainEqual({ fact: "open", before: 0, now: 1 });
+    expect(before.facts).toContainEqual({ fact: "open_findings", before: 0, now: 1 });
     const reviewed = await operator.call(reviewWatched, { id, version: 1, review_on: "2030-06-01" });
     expect([reviewed.statusCode, reviewed.body]).toEqual([200, reviewed.body]);
-    expect((await open()).facts).toContainEqual({ fact: "open", before: 1, now: 1 });
+    expect((await open()).facts).toContainEqual({ fact: "open_findings", before: 1, now: 1 });
   });
 
   test("waits in the work of the provider on its day of review, and whoever answers for it is told once", async () => {

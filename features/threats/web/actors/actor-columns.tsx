@@ -24,9 +24,10 @@ export const actorColumns: Column<Actor>[] = [
     sortBy: "name",
     onPhone: "first",
     name: ({ name, attack_id }) => (attack_id ? `${name} (${attack_id})` : name),
-    cell: ({ sentence, aliases, watched }) => (
+    cell: ({ sentence, aliases, watched, tlp }) => (
       <>
         {watched && <Badge tone="brand">En seguimiento</Badge>}
+        {tlp !== "clear" && <Badge>{tlpWords[tlp]}</Badge>}
         <p className={styles.note}>
           {sentence || (aliases.length > 0 ? `También ${aliases.slice(0, 3).join(", ")}` : "")}
         </p>
@@ -47,13 +48,13 @@ export const actorColumns: Column<Actor>[] = [
     key: "sectors",
     title: "Sectores",
     onPhone: "away",
-    cell: ({ sectors }) => fewOf(sectors, sectorWord),
+    cell: ({ sectors }) => fewOf(sectors, sectorWord, 1),
   },
   {
     key: "countries",
     title: "Países",
     onPhone: "away",
-    cell: ({ countries }) => fewOf(countries, countryWord),
+    cell: ({ countries }) => fewOf(countries, countryWord, 1),
   },
   {
     key: "techniques",
@@ -63,14 +64,6 @@ export const actorColumns: Column<Actor>[] = [
     onPhone: "titled",
     cell: ({ techniques }) => numberText(techniques),
   },
-  {
-    key: "indicators",
-    title: "Indicadores",
-    numeric: true,
-    onPhone: "away",
-    cell: ({ indicators }) => numberText(indicators),
-  },
-  { key: "tlp", title: "Difusión", tight: true, onPhone: "away", cell: ({ tlp }) => tlpWords[tlp] },
   {
     key: "recent",
     title: "Lo último",

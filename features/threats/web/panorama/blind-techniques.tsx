@@ -29,7 +29,11 @@ export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
         caption="Técnicas que nadie vería, por cuántas amenazas las usan"
         rows={blind.map(({ id, threats }) => ({
           key: id,
-          name: <PartSlot file="attack/web/technique-name.tsx" id={id} loading={id} />,
+          name: (
+            <>
+              {id} <PartSlot file="attack/web/technique-name.tsx" id={id} />
+            </>
+          ),
           value: threats,
           text: `${numberText(threats)} ${threats === 1 ? "amenaza" : "amenazas"}`,
           to: techniquePath(id),

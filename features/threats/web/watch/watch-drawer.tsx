@@ -6,7 +6,7 @@ import {
   type WatchChange,
   type WatchedDetail,
 } from "#features/threats/contracts/watch.contract.ts";
-import { watchFactWords, watchKindWords } from "#features/threats/panorama.words.ts";
+import { watchFactWords, watchSentences } from "#features/threats/panorama.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -45,8 +45,7 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
   return (
     <article className={detail.detail}>
       <p className={detail.sentence}>
-        {watchKindWords[watch.kind]} que la empresa sigue de cerca.{" "}
-        {watch.due && <Badge tone="warning">Por revisar</Badge>}
+        {watchSentences[watch.kind]} {watch.due && <Badge tone="warning">Por revisar</Badge>}
         {watch.ended_at && <Badge>Terminado</Badge>}
       </p>
       {works && !watch.ended_at && (
