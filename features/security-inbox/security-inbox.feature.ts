@@ -2,7 +2,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
-import { hostSources } from "#features/threats/server/watch/host-source.extension.ts";
+import { hostSources } from "#features/threats/server/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";

@@ -4,6 +4,7 @@ import { aboutAnalyses } from "./about-analyses.ts";
 import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
+import { aboutThreats } from "./about-threats.ts";
 import { asPeopleAsk } from "./as-people-ask.ts";
 import { misspelt } from "./second-set/misspelt.ts";
 import { ofAClient } from "./second-set/of-a-client.ts";
@@ -31,6 +32,7 @@ export const firstSet: readonly Asked[] = [
   ...aboutCompliance,
   ...aboutAnalyses,
   ...aboutTheRest,
+  ...aboutThreats,
   ...asPeopleAsk,
   ...toRefuse,
 ];

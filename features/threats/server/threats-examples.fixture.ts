@@ -9,7 +9,8 @@ import {
   nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { bundleOf, indicatorObject } from "../readers/stix/bundle.fixture.ts";
 
@@ -131,6 +132,24 @@ const aLookAlike: MakeObject = async (portal, company) => {
   return objectWithId(id, { version: 1, state: "harmless", reason: "Es de un proveedor" });
 };
 
+/** A company that follows its domain, and an event of it that names another one like it. */
+async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
+  const company = await aCompany(portal);
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_watch (company_id, id, kind, value, reason, owner_name, review_on, created_at, created_by_name)
+     values ($1, $2, 'domain', 'empresa.cl', 'Es su dominio', 'Alguien', '2030-01-01', now(), 'Alguien')`,
+    [company.id, uuidv7()],
+  );
+  await runQuery(
+    portal.database.owner,
+    `insert into event_value_day (company_id, kind, value, day, source_id, by_severity, hours)
+     values ($1, 'url_host', 'pagos.empresa.com', current_date, $2, '{0,0,1,0,0,0}', '{}')`,
+    [company.id, uuidv7()],
+  );
+  return company;
+}
+
 const review = { version: 1, review_on: "2030-02-01" };
 
 export default {
@@ -158,9 +177,12 @@ export default {
       const company = await aCompany(portal);
       return jobOf(company, { company_id: company.id });
     },
-    "threats.follow_watch": async () => nightly,
+    "threats.follow_watch": async (portal) => {
+      await aSeenLookAlike(portal);
+      return nightly;
+    },
     "threats.look_for_look_alikes": async (portal) => {
-      const company = await aCompany(portal);
+      const company = await aSeenLookAlike(portal);
       return jobOf(company, { company_id: company.id });
     },
     "threats.read_bundle": async (portal) =>

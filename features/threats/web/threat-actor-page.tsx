@@ -73,7 +73,8 @@ function ActorView({ detail }: { detail: ActorDetail }) {
             <>
               <TouchLines lines={touch.lines} />
               <p className={styles.note}>
-                Comparado <RelativeTime at={touch.judged_at} />, cada seis horas y cuando cambia la base.
+                Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando
+                cambia la base.
               </p>
             </>
           ) : (

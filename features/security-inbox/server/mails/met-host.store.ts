@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MetHost } from "#features/threats/server/watch/host-source.extension.ts";
+import type { MetHost } from "#features/threats/server/host-source.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const most = 50_000;

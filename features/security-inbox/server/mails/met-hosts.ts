@@ -1,4 +1,4 @@
-import type { HostSource } from "#features/threats/server/watch/host-source.extension.ts";
+import type { HostSource } from "#features/threats/server/host-source.extension.ts";
 import { findMetHosts } from "./met-host.store.ts";
 
 /** Names of senders and of links of reported mails, to be compared with the domains of a company. */

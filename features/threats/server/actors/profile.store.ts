@@ -41,7 +41,7 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
           as techniques,
         count(distinct coalesce(attack_id, '')) filter (where kind = 'uses' and type in ('malware', 'tool')) as software
       from target group by id
-    ), told as (
+    ), targeted as (
       select id, array_agg(distinct value) filter (where sort = 'sector') as sectors,
         array_agg(distinct value) filter (where sort = 'country') as countries,
         array_agg(distinct value) filter (where sort = 'cve') as cves
@@ -67,7 +67,7 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
     select ${owner}::bigint, chosen.id, chosen.type, coalesce(techniques, '{}'), coalesce(sectors, '{}'),
       coalesce(countries, '{}'), coalesce(cves, '{}'), coalesce(software, 0), coalesce(indicators, 0),
       coalesce(sources, 0), coalesce(recent_at, ${now}), ${now}, chosen.tlp
-    from chosen left join used using (id) left join told using (id) left join pointed using (id)
+    from chosen left join used using (id) left join targeted using (id) left join pointed using (id)
       left join stated using (id)
     on conflict (company_id, id) do update set type = excluded.type, techniques = excluded.techniques,
       sectors = excluded.sectors, countries = excluded.countries, cves = excluded.cves, software = excluded.software,

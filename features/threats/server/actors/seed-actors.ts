@@ -89,7 +89,7 @@ interface Targets {
 
 /** Groups, software, campaigns and techniques of ATT&CK with what the portal says of them, as objects of STIX. */
 function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string, { name: string }>) {
-  const said = new Map(actorFacts.groups.map((each) => [each.id, each]));
+  const facts = new Map(actorFacts.groups.map((each) => [each.id, each]));
   const all: Targets[] = [...actorFacts.groups, ...actorFacts.campaigns];
   yield {
     ...common,
@@ -118,10 +118,10 @@ function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string
     const object = objectOf("intrusion-set", group.id, { name: group.name, aliases: group.aliases });
     yield object;
     for (const id of group.techniques) yield linkOf(object.id, "uses", refOf("attack-pattern", id));
-    const facts = said.get(group.id);
-    if (!facts) continue;
-    yield* reach(object.id, facts);
-    if (facts.worldwide) yield linkOf(object.id, "targets", world.id);
+    const known = facts.get(group.id);
+    if (!known) continue;
+    yield* reach(object.id, known);
+    if (known.worldwide) yield linkOf(object.id, "targets", world.id);
   }
   for (const { id, name, group, ...targets } of actorFacts.campaigns) {
     const object = objectOf("campaign", id, { name });

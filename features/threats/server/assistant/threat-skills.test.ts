@@ -35,7 +35,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
   );
   expect(touching).toContain(`${counted?.count} amenazas tocan`);
 
-  expect(await ask("¿Quién es Blind Eagle?")).toMatch(/APT-C-36 \(G0099\)[^]*correos que simulan al Estado/s);
+  expect(await ask("¿Quién es Blind Eagle?")).toMatch(/APT-C-36 \(G0099\).*correos que simulan al Estado/s);
   expect(await ask("¿qué sabes de lazarus group?")).toContain("Corea del Norte");
   expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("no sigue ningún dominio");
   await runQuery(

@@ -55,8 +55,8 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
 
 async function actor(ask: Ask, { matched }: Question): Promise<AnswerDraft> {
   // The longest name that was said: «lazarus group» rather than «lazarus».
-  const [said = ""] = (matched.get("threat_actor") ?? []).toSorted((one, other) => other.length - one.length);
-  const { value, sources } = await ask.tool(actorTool, { q: spelled(said) });
+  const [name = ""] = (matched.get("threat_actor") ?? []).toSorted((one, other) => other.length - one.length);
+  const { value, sources } = await ask.tool(actorTool, { q: spelled(name) });
   const draft = new AnswerDraft("un actor de amenaza");
   const mark = draft.cite(sources[0]);
   if (!value) return draft.as("nothing").say(`La base no conoce a nadie que se llame así.${mark}`);

@@ -31,7 +31,7 @@ export const followWatch = defineJob({
         findWatchedDomains(db),
       );
       if (follows.length > 0) await look(gate, companyId);
-      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, tellDue);
+      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, noticeDue);
     }
   },
 });
@@ -56,7 +56,7 @@ async function look(gate: JobContext["gate"], companyId: number): Promise<void> 
 }
 
 /** Tells whoever answers for it, or the provider's people, that something is to be reviewed; once for each day of review. */
-async function tellDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<void> {
+async function noticeDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<void> {
   const due = await takeDueUntold(db, dayOf(clock.now()));
   if (due.length === 0) return nothingChanged();
   for (const { id, value, owner_id } of due)

@@ -3,7 +3,7 @@ import { countHostValues, type HostValue, metHostValues } from "#features/events
 import { type LookAlike, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { hostSources } from "./host-source.extension.ts";
+import { hostSources } from "../host-source.extension.ts";
 import { findSeenValues, keepLookAlikes, type NewLookAlike } from "./look-alike.store.ts";
 import { findWatchedDomains, markLooked } from "./watch.store.ts";
 import { dayOf } from "./watch-view.ts";
@@ -53,7 +53,7 @@ export async function lookForLookAlikes(context: VerbContext): Promise<number> {
     domains.map(({ id }) => id),
     today,
   );
-  tell(context, domains, fresh);
+  notice(context, domains, fresh);
   return fresh.length;
 }
 
@@ -126,7 +126,7 @@ async function seenNames({ db }: VerbContext, met: ReadonlyMap<string, Met>): Pr
     }));
 }
 
-function tell(
+function notice(
   { notify }: VerbContext,
   domains: readonly { id: string; value: string }[],
   fresh: readonly { name: string; resembles: string }[],

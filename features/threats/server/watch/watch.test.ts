@@ -83,12 +83,12 @@ describe("a domain of the company", () => {
       sightings: 2,
       state: "open",
     });
-    const told = await runQuery<{ name: string }>(
+    const notices = await runQuery<{ name: string }>(
       owner,
       "select distinct name from notification where company_id = $1 and object_type = 'threat_watch'",
       [company.id],
     );
-    expect(told).toEqual([{ name: "el seguimiento de vina-andes.cl" }]);
+    expect(notices).toEqual([{ name: "el seguimiento de vina-andes.cl" }]);
   });
 
   test("is not asked twice about a name that somebody called harmless, and one that does harm becomes an indicator", async () => {
@@ -181,12 +181,12 @@ describe("what is followed", () => {
     const id = await add(operator, { kind: "name", value: "Proyecto Cóndor", review_on: "2026-01-05" });
     await follow();
     await follow();
-    const told = await runQuery<{ count: number }>(
+    const notices = await runQuery<{ count: number }>(
       owner,
       "select count from notification where company_id = $1 and kind = 'clock_late' and user_id = $2",
       [company.id, operator.person?.id],
     );
-    expect(told).toEqual([{ count: 1 }]);
+    expect(notices).toEqual([{ count: 1 }]);
     const due = (await operator.call(listWatched, { due: "true" })).json() as {
       items: { id: string; due: boolean }[];
     };

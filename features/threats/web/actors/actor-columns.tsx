@@ -15,6 +15,8 @@ export function fewOf(values: readonly string[], word: (value: string) => string
   return values.length > most ? `${shown} y ${numberText(values.length - most)} más` : shown;
 }
 
+const worldLast = (one: string, other: string) => Number(one === "*") - Number(other === "*");
+
 export const pointsText = (points: number | null) => (points === null ? "Sin comparar" : `${points} de 100`);
 
 export const actorColumns: Column<Actor>[] = [
@@ -54,7 +56,8 @@ export const actorColumns: Column<Actor>[] = [
     key: "countries",
     title: "Países",
     onPhone: "away",
-    cell: ({ countries }) => fewOf(countries, countryWord, 1),
+    // Those that are named say more than the whole world.
+    cell: ({ countries }) => fewOf([...countries].sort(worldLast), countryWord, 1),
   },
   {
     key: "techniques",
