@@ -41,6 +41,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
+import { threatReaders } from "./threat-readers.fixture.ts";
 
 /** One reader of bytes that somebody outside wrote. */
 export interface OutsideReader {
@@ -317,4 +318,5 @@ export const outsideReaders: readonly OutsideReader[] = [
     refuses: Refusal,
   },
   ...scanReaders,
+  ...threatReaders,
 ];

@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
-import { Reliability, SourceKind } from "./threat-terms.contract.ts";
+import { IndicatorKind, IndicatorState, Reliability, SourceKind } from "./threat-terms.contract.ts";
 
 const Count = z.number().int();
 
@@ -36,6 +36,8 @@ export const ThreatReceipt = z.object({
     revoked: Count,
     not_compared: Count,
   }),
+  /** The first values of the file, for a look at how it was read; none that is TLP:RED. */
+  first: z.array(z.object({ kind: IndicatorKind, value: z.string(), state: IndicatorState })).default([]),
 });
 export type ThreatReceipt = z.infer<typeof ThreatReceipt>;
 
@@ -46,7 +48,7 @@ export const threatImportCalls = importCalls({
   path: "/api/manage/threats/imports/",
   scope: "platform",
   permission: "threat.manage",
-  holds: "threat intelligence (STIX bundles)",
+  holds: "threat intelligence (STIX bundles, MISP events, lists of values)",
   maximumFileBytes: largestThreatFile,
   options: ThreatOptions,
   found: z.object({ figures: z.record(z.string(), Count), receipt: ThreatReceipt }),

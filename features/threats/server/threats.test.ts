@@ -6,6 +6,7 @@ import {
   getIndicator,
   listIndicators,
 } from "#features/threats/contracts/indicators.contract.ts";
+import { attribute, eventOf } from "#features/threats/readers/misp/event.fixture.ts";
 import {
   bundleOf,
   indicatorObject,
@@ -149,6 +150,54 @@ describe("a bundle of STIX", () => {
     expect((await seen(client, { state: "not_compared" })).map(({ state }) => state)).toContain(
       "not_compared",
     );
+  });
+});
+
+describe("other files", () => {
+  test("an event of MISP is kept once, and taken back with all that it brought", async () => {
+    const [company, staff] = [await aCompany(portal), await signedIn(portal, "staff")];
+    const client = await signedIn(portal, "client", company);
+    const event = eventOf([attribute("domain", "de-misp.cl"), attribute("text", "contexto")], {
+      Tag: [{ name: 'misp-galaxy:threat-actor="Zorro Rojo"' }, { name: "tlp:green" }],
+    });
+    const before = await rowsOf();
+    const first = await bring(staff, event);
+    expect(first).toMatchObject({ status: "stored", format: "misp", kept: 4, skipped: 1, refused: 0 });
+    expect(first.receipt).toMatchObject({
+      by_tlp: { green: 4 },
+      first: [{ value: "de-misp.cl", state: "live" }],
+    });
+    expect(await seen(client, { q: "de-misp" })).toMatchObject([{ value: "de-misp.cl", owner: "base" }]);
+    const held = await rowsOf();
+    expect(await bring(staff, { response: [event] })).toMatchObject({ kept: 0, merged: 4 });
+    expect(await rowsOf()).toBe(held);
+
+    await runQuery(owner, "update file_import set status = 'undoing' where id = $1", [first.id]);
+    await undoImport({ gate: portal.gate, actor: actorOf(staff) }, bundleImporter, first.id ?? "");
+    expect(await rowsOf()).toBe(before);
+  });
+
+  test("a list keeps its good lines and tells of each other one its place and why", async () => {
+    const [company, staff] = [await aCompany(portal), await signedIn(portal, "staff")];
+    const client = await signedIn(portal, "client", company);
+    const list = "# lista\nde-lista[.]cl\nnada de esto\n45.77.1.1\n10.0.0.1\n";
+    const kept = await bring(staff, list, { source: "Lista de prueba", tlp: "green", confidence: 80 });
+    expect(kept).toMatchObject({ status: "stored", format: "list", kept: 3, skipped: 1, refused: 1 });
+    expect(kept.receipt).toMatchObject({ indicators: { live: 2, noisy: 1 } });
+    expect(kept.rejected).toMatchObject([
+      { place: "línea 3", reason: expect.stringContaining("No es una dirección") },
+    ]);
+    expect(await seen(client, { q: "de-lista" })).toMatchObject([{ value: "de-lista.cl", state: "live" }]);
+    expect(await bring(staff, `${list}otra-de-lista.cl\n`, { source: "Lista de prueba" })).toMatchObject({
+      kept: 1,
+      merged: 3,
+    });
+  });
+
+  test("what is TLP:RED of a file does not stand in its receipt", async () => {
+    const staff = await signedIn(portal, "staff");
+    const event = eventOf([attribute("domain", "muy-roja.cl", { Tag: [{ name: "tlp:red" }] })]);
+    expect((await bring(staff, event)).receipt).toMatchObject({ by_tlp: { red: 1, green: 1 }, first: [] });
   });
 });
 

@@ -42,10 +42,10 @@ export default function ManageThreatIntelligencePage() {
         <ImportPart
           calls={threatImportCalls}
           label="Archivos de inteligencia"
-          hint={`Paquetes STIX 2.1, de hasta ${numberText(largestThreatFile / 1e9)} GB cada uno. El formato se reconoce por el contenido.`}
+          hint={`Paquetes STIX 2.1, eventos de MISP en JSON y listas CSV o TXT (un valor por línea), de hasta ${numberText(largestThreatFile / 1e9)} GB cada uno. El formato se reconoce por el contenido.`}
           words={{
             kept: ["objeto nuevo o en versión nueva", "objetos nuevos o en versión nueva"],
-            skipped: ["objeto sin uso", "objetos sin uso"],
+            skipped: ["línea o atributo de contexto", "líneas o atributos de contexto"],
           }}
           summary={(file) => {
             const receipt = file.receipt ?? file.found?.receipt;
@@ -62,8 +62,8 @@ export default function ManageThreatIntelligencePage() {
           }}
           empty={
             <EmptyState title="Todavía no llega ningún archivo">
-              Suba aquí paquetes de sus fuentes. Lo que es TLP:RED queda solo para quien lo carga, y lo que es
-              AMBER+STRICT no lo ven los clientes.
+              Suba aquí los archivos de sus fuentes. Lo que es TLP:RED queda solo para quien lo carga, y lo
+              que es AMBER+STRICT no lo ven los clientes.
             </EmptyState>
           }
           onChanged={() =>

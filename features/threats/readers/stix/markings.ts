@@ -15,6 +15,15 @@ const numbered: Readonly<Record<string, Tlp>> = {
   "marking-definition--e828b379-4e03-4974-9ac4-e53a884c97c1": "red",
 };
 
+/** The marking of TLP 2.0 that says it. */
+export const tlpMarkings: Readonly<Record<Tlp, string>> = {
+  clear: "marking-definition--94868c89-83c2-464b-929b-a1a8aa3c8487",
+  green: "marking-definition--bab4a63c-aed9-4cf5-a766-dfca5abac2bb",
+  amber: "marking-definition--55d920b0-5e8b-4f79-9ee9-91f868d9b421",
+  amber_strict: "marking-definition--939a9414-2ddd-4d32-a0cd-375ea402b003",
+  red: "marking-definition--e828b379-4e03-4974-9ac4-e53a884c97c1",
+};
+
 const words: Readonly<Record<string, Tlp>> = {
   white: "clear",
   clear: "clear",

@@ -2,18 +2,10 @@ import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { ReadRecord } from "../threat-record.ts";
 import { Markings } from "./markings.ts";
-import type { DraftDefaults, ThreatDraft } from "./stix-draft.ts";
-import { knownTypes, readStixObject, type StixProblem } from "./stix-object.ts";
-
-/** One object of a bundle, and where it stands. */
-export interface BundleObject {
-  place: string;
-  read: ThreatDraft | StixProblem;
-  /** Set for a type that STIX 2.1 does not define. */
-  unknownType?: string;
-  record: string;
-}
+import type { DraftDefaults } from "./stix-draft.ts";
+import { knownTypes, readStixObject } from "./stix-object.ts";
 
 export const mostObjects = 3_000_000;
 const limits = { partLength: 4_000_000 };
@@ -23,7 +15,7 @@ const paths = ["objects.*"];
  * The objects of a STIX bundle one by one, whatever its size; no more is held than one object and its markings. The file
  * is read twice, because a bundle may define a marking after the objects that carry it.
  */
-export async function* readBundle(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<BundleObject> {
+export async function* readBundle(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ReadRecord> {
   const markings = new Markings();
   for await (const { value } of jsonParts(open, paths, limits))
     if (isJsonObject(value) && value.type === "marking-definition") markings.add(value);
@@ -39,7 +31,7 @@ export async function* readBundle(open: OpenFile, defaults: DraftDefaults): Asyn
   if (count === 0) throw new UnreadableFile("El paquete no trae objetos.");
 }
 
-function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): BundleObject {
+function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): ReadRecord {
   const place = placeOf(part);
   if (!isJsonObject(part.value))
     return { place, read: { problem: part.reason ?? "No es un objeto." }, record: "" };

@@ -4,8 +4,8 @@ import {
   type ThreatReceipt,
   type threatImportCalls,
 } from "#features/threats/contracts/threat-imports.contract.ts";
-import { looksLikeBundle, readBundle } from "#features/threats/readers/stix/stix-bundle.ts";
 import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
+import { readThreatFile, type ThreatFormat, threatFormatOf } from "#features/threats/readers/threat-file.ts";
 import { headText } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf } from "#platform/server/actor.ts";
@@ -32,14 +32,15 @@ async function headOf(file: ImportFile<ThreatOptions>): Promise<string> {
   return headText(Buffer.concat(chunks));
 }
 
-/** Bundles of STIX 2.1 for the provider's base: looked at first, kept, taken back. */
+/** Bundles of STIX, events of MISP and lists for the provider's base: looked at first, kept, taken back. */
 export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt>({
   name: "threats.bundle",
   scope: "platform",
   onArrival: "survey",
   options: ThreatOptions,
-  recognise: async (file) => (looksLikeBundle(await headOf(file)) ? "stix" : undefined),
-  unrecognised: "No se reconoce el formato: se leen paquetes STIX 2.1.",
+  recognise: async (file) => threatFormatOf(await headOf(file)),
+  unrecognised:
+    "No se reconoce el formato: se leen paquetes STIX 2.1, eventos de MISP y listas de valores, uno por línea.",
   async store(context, file) {
     const { db, clock, actor } = context;
     const now = clock.now();
@@ -59,7 +60,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       now,
     };
     const count = new ReceiptCount(now);
-    let [records, kept, known] = [0, 0, 0];
+    let [records, kept, known, skipped] = [0, 0, 0, 0];
     let batch: ThreatDraft[] = [];
     const take = async () => {
       const taken = await takeDrafts(db, taking, batch);
@@ -67,8 +68,16 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       known += taken.known;
       batch = [];
     };
-    for await (const { read, place, record, unknownType } of readBundle(file.open, taking.defaults)) {
+    // A list names no day of its own: what it holds today is good from today on.
+    const at = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const format = file.format as ThreatFormat;
+    for await (const each of readThreatFile(format, file.open, { ...taking.defaults, at })) {
       records += 1;
+      if ("passed" in each) {
+        skipped += 1;
+        continue;
+      }
+      const { read, place, record, unknownType } = each;
       if ("problem" in read) {
         file.refuse({ place, code: "stix_object", reason: read.problem, record });
         continue;
@@ -78,8 +87,8 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       if (batch.length >= batchSize) await take();
     }
     await take();
-    if (kept + known === 0) throw new UnreadableFile("Ningún objeto del paquete se pudo leer.");
-    return { figures: { records, kept, merged: known }, receipt: count.receipt(source.name) };
+    if (kept + known === 0) throw new UnreadableFile("Nada de lo que trae el archivo se pudo leer.");
+    return { figures: { records, kept, merged: known, skipped }, receipt: count.receipt(source.name) };
   },
   undo: async ({ db, clock }, { id }) =>
     undoThreatImport(db, { companyId: 0, importId: id, now: clock.now() }),
@@ -88,7 +97,8 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
   objectType: "threat_import",
   command: {
     name: "threats",
-    description: "Carga inteligencia de amenazas (paquetes STIX 2.1) en la base del proveedor",
+    description:
+      "Carga inteligencia de amenazas (STIX 2.1, eventos de MISP, listas) en la base del proveedor",
     flags: [
       { flag: "--source <nombre>", description: "quién lo dice" },
       { flag: "--reliability <A-F>", description: "confiabilidad de la fuente (escala del almirantazgo)" },

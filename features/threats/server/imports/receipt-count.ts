@@ -6,12 +6,16 @@ import { indicatorStanding } from "../indicators/indicator-standing.ts";
 /** A receipt names so many types of their own; no file has more for a good reason. */
 const mostTypes = 100;
 
+/** So many values are shown before a file is kept: enough to see whether it was read right. */
+const mostShown = 10;
+
 /** What a file holds, counted while it is read. */
 export class ReceiptCount {
   readonly #now: Date;
   readonly #byType = new Map<string, number>();
   readonly #byTlp = new Map<Tlp, number>();
   readonly #unknown = new Map<string, number>();
+  readonly #first: ThreatReceipt["first"] = [];
   readonly #indicators = { live: 0, expired: 0, noisy: 0, revoked: 0, not_compared: 0 };
 
   constructor(now: Date) {
@@ -39,6 +43,10 @@ export class ReceiptCount {
     if (draft.sort !== "indicator") return;
     const { state } = indicatorStanding(draft, { source, confidence, now: this.#now });
     this.#indicators[state === "upcoming" ? "live" : state] += 1;
+    const [key] = draft.keys;
+    // Everybody who looks after the base sees the receipt; what is TLP:RED is for its readers.
+    if (key && draft.tlp !== "red" && this.#first.length < mostShown)
+      this.#first.push({ kind: key.kind, value: key.key.slice(0, 200), state });
   }
 
   receipt(source: string): ThreatReceipt {
@@ -48,6 +56,7 @@ export class ReceiptCount {
       by_tlp: Object.fromEntries(this.#byTlp),
       unknown_types: Object.fromEntries(this.#unknown),
       indicators: { ...this.#indicators },
+      first: [...this.#first],
     };
   }
 }

@@ -2,13 +2,14 @@ import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.
 import type { SourceKind } from "#features/threats/contracts/threat-terms.contract.ts";
 import { keyOfObservable } from "#features/threats/readers/indicator-key.ts";
 import { valueIndicator } from "#features/threats/readers/stix/value-indicator.ts";
+import { stixIdOfValue } from "#features/threats/readers/value-id.ts";
 import type { Recognised } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { ensureSource } from "../base/source.store.ts";
 import { findStated } from "../base/statement.store.ts";
 import { type Origin, takeDrafts } from "../base/take-drafts.ts";
-import { stixIdOfValue, threatId } from "../base/threat-id.ts";
+import { threatId } from "../base/threat-id.ts";
 
 /** Where in the portal a value was found; the source of a company that holds it is called so. */
 const sourceNames = {

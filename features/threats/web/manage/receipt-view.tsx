@@ -1,9 +1,11 @@
 import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { tlpWords } from "#features/incidents/incidents.words.ts";
 import type { ThreatReceipt } from "#features/threats/contracts/threat-imports.contract.ts";
-import { typeWord } from "#features/threats/threats.words.ts";
+import { indicatorKindWords, indicatorStateWords, typeWord } from "#features/threats/threats.words.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { IndicatorValue } from "../indicators/indicator-value.tsx";
+import styles from "../threats.module.css";
 
 /** `17 indicadores, 28 técnicas` in a line. */
 export function ReceiptSummary({ receipt }: { receipt: ThreatReceipt }) {
@@ -24,23 +26,38 @@ export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
   const { live, expired, noisy, revoked, not_compared } = receipt.indicators;
   const unknown = counted(receipt.unknown_types);
   return (
-    <FactList>
-      <Fact name="Fuente">{receipt.source}</Fact>
-      <Fact name="Qué trae">{counted(receipt.by_type).join(" · ")}</Fact>
-      <Fact name="Indicadores que se comparan">{numberText(live)}</Fact>
-      <Fact name="Vencidos por su fecha">{numberText(expired)}</Fact>
-      <Fact name="En listas de advertencia">{numberText(noisy)}</Fact>
-      <Fact name="Retirados por su fuente">{numberText(revoked)}</Fact>
-      <Fact name="Que no se comparan">{numberText(not_compared)}</Fact>
-      <Fact name="Difusión">
-        {Tlp.options
-          .filter((tlp) => receipt.by_tlp[tlp])
-          .map((tlp) => `${tlpWords[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
-          .join(" · ")}
-      </Fact>
-      {unknown.length > 0 && (
-        <Fact name="Tipos que el portal no conoce (se guardan igual)">{unknown.join(" · ")}</Fact>
+    <>
+      <FactList>
+        <Fact name="Fuente">{receipt.source}</Fact>
+        <Fact name="Qué trae">{counted(receipt.by_type).join(" · ")}</Fact>
+        <Fact name="Indicadores que se comparan">{numberText(live)}</Fact>
+        <Fact name="Vencidos por su fecha">{numberText(expired)}</Fact>
+        <Fact name="En listas de advertencia">{numberText(noisy)}</Fact>
+        <Fact name="Retirados por su fuente">{numberText(revoked)}</Fact>
+        <Fact name="Que no se comparan">{numberText(not_compared)}</Fact>
+        <Fact name="Difusión">
+          {Tlp.options
+            .filter((tlp) => receipt.by_tlp[tlp])
+            .map((tlp) => `${tlpWords[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
+            .join(" · ")}
+        </Fact>
+        {unknown.length > 0 && (
+          <Fact name="Tipos que el portal no conoce (se guardan igual)">{unknown.join(" · ")}</Fact>
+        )}
+      </FactList>
+      {receipt.first.length > 0 && (
+        <>
+          <h4>Así se leyeron los primeros valores</h4>
+          <ul className={styles.plain}>
+            {receipt.first.map(({ kind, value, state }) => (
+              <li key={`${kind} ${value}`}>
+                {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={value} /> (
+                {indicatorStateWords[state].text.toLowerCase()})
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </FactList>
+    </>
   );
 }

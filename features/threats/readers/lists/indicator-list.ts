@@ -1,0 +1,145 @@
+import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
+import { LineSplitter } from "#platform/readers/line-splitter.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { type IndicatorKey, keyOfText } from "../indicator-key.ts";
+import { tlpOfWord } from "../stix/markings.ts";
+import type { DraftDefaults } from "../stix/stix-draft.ts";
+import { momentOf, textOf } from "../stix/stix-text.ts";
+import { valueIndicator } from "../stix/value-indicator.ts";
+import type { ThreatRecord } from "../threat-record.ts";
+import { stixIdOfValue } from "../value-id.ts";
+import { type Column, cellsOf, type Heading, headingOf, keyOfCell, kindOfWord, signOf } from "./list-line.ts";
+
+const mostLines = 3_000_000;
+const longestLine = 64 * 1024;
+/** Above the first value may stand whatever says what the list is. */
+const mostPreamble = 100;
+const comment = /^\s*(?:#|\/\/|;|!)/;
+
+/** What a line gives besides its value. */
+interface Facts {
+  note: string;
+  labels: string[];
+  confidence: number | null;
+  tlp: DraftDefaults["tlp"];
+  from: string;
+  until: string | null;
+}
+
+/**
+ * A list of values, one per line, with or without columns and their headings, whatever separates them; values may be
+ * defanged. Comments are passed over; a line without a value is refused with its number. `at` is from when a value is good
+ * whose line names no day, and by which a later list is known.
+ */
+export async function* readIndicatorList(
+  open: OpenFile,
+  defaults: DraftDefaults & { at: string },
+): AsyncGenerator<ThreatRecord> {
+  let [count, found] = [0, 0];
+  let heading: Heading | undefined;
+  for await (const { number, text } of linesOf(open)) {
+    count += 1;
+    if (count > mostLines) throw new UnreadableFile("La lista trae más de 3 millones de líneas.");
+    const place = `línea ${number}`;
+    if (text === undefined) {
+      yield { place, read: { problem: "La línea es más larga de lo permitido." }, record: "" };
+      continue;
+    }
+    if (heading === undefined && found === 0 && count <= mostPreamble) {
+      heading = headingOf(text);
+      if (heading !== undefined) continue;
+    }
+    if (comment.test(text)) {
+      yield { place, passed: "comment" };
+      continue;
+    }
+    const keys = keysOf(text, heading);
+    if (keys.length === 0) {
+      const problem = "No es una dirección, una red, un dominio, una URL, una huella ni un correo.";
+      yield { place, read: { problem }, record: text.slice(0, 4_000) };
+      continue;
+    }
+    found += 1;
+    const facts = factsOf(text, heading, defaults);
+    for (const key of keys) yield { place, read: draftOf(key, facts), record: "" };
+  }
+  if (found === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
+}
+
+async function* linesOf(open: OpenFile): AsyncGenerator<{ number: number; text: string | undefined }> {
+  const splitter = new LineSplitter(longestLine);
+  const read = (line: ReturnType<LineSplitter["end"]>[number]) => ({
+    number: line.number,
+    text: "text" in line ? line.text : undefined,
+  });
+  for await (const piece of fileText(open)) for (const line of splitter.push(piece)) yield read(line);
+  for (const line of splitter.end()) yield read(line);
+}
+
+/** The values of a line: of its columns where they are named, else the first cell that is one. */
+function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
+  if (heading) {
+    const cells = cellsOf(text, heading.sign);
+    const cell = (column: Column) => cells[heading.places.get(column) ?? -1] ?? "";
+    const value = keyOfCell(cell("value"), kindOfWord(cell("kind")));
+    const typed = heading.typed.map(({ at, kind }) => keyOfCell(cells[at] ?? "", kind));
+    return [value, ...typed].filter((key) => key !== undefined);
+  }
+  // What stands behind a value says why it is there.
+  const alone = keyOfCell(text.replace(/\s+(?:#|;|\/\/).*$/, ""));
+  if (alone) return [alone];
+  const sign = signOf(text);
+  const cells = sign === undefined ? text.trim().split(/\s+/) : cellsOf(text, sign);
+  const first = cells.map((cell) => keyOfCell(cell)).find((key) => key !== undefined) ?? keyOfText(text);
+  return first ? [first] : [];
+}
+
+function factsOf(
+  text: string,
+  heading: Heading | undefined,
+  { at, tlp, confidence }: DraftDefaults & { at: string },
+): Facts {
+  const cells = heading ? cellsOf(text, heading.sign) : [];
+  const cell = (column: Column) => textOf(cells[heading?.places.get(column) ?? -1], 2_000);
+  const written = Number(cell("confidence").replace("%", "") || Number.NaN);
+  return {
+    note: heading ? cell("note") : textOf(/\s(?:#|;|\/\/)\s*(.+)$/.exec(text)?.[1], 500),
+    labels: cell("labels")
+      .split(/[,;|]/)
+      .map((each) => each.trim().slice(0, 100))
+      .filter(Boolean)
+      .slice(0, 20),
+    confidence: written >= 0 && written <= 100 ? Math.round(written) : confidence,
+    tlp: tlpOfWord(cell("tlp")) ?? tlp,
+    from: dayOf(cell("from")) ?? at,
+    until: dayOf(cell("until")),
+  };
+}
+
+/** `2026-11-01`, `2026-11-01 10:20:30` or a moment of RFC 3339, all of them UTC. */
+function dayOf(written: string): string | null {
+  const [, day, time] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(written) ?? [];
+  return day === undefined ? momentOf(written) : momentOf(`${day}T${time ?? "00:00"}Z`);
+}
+
+function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until }: Facts) {
+  const stixId = stixIdOfValue(key.kind, key.key);
+  const draft = valueIndicator(key, { stixId, at: from, tlp, confidence, description: note, labels });
+  if (until === null || until <= from) return draft;
+  return { ...draft, valid_until: until, raw: { ...draft.raw, valid_until: until } };
+}
+
+/** Whether a text begins as a list of values does: most lines of its beginning that say anything hold one. */
+export function looksLikeList(head: string): boolean {
+  if (head.includes("\0") || /^\s*[[{<]/.test(head)) return false;
+  // The last line may be cut.
+  const lines = head.split(/\r\n?|\n/, 400);
+  const whole = lines.length > 1 ? lines.slice(0, 399) : lines;
+  const heading = whole.map((line) => (line.length < 4_000 ? headingOf(line) : undefined)).find(Boolean);
+  const candidates = whole.filter(
+    (line) => line.trim() !== "" && !comment.test(line) && headingOf(line) === undefined,
+  );
+  const good = candidates.filter((line) => line.length <= longestLine && keysOf(line, heading).length > 0);
+  return good.length > 0 && good.length * 2 >= candidates.length;
+}

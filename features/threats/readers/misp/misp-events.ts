@@ -1,0 +1,81 @@
+import type { OpenFile } from "#platform/readers/file-text.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { above, type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { DraftDefaults } from "../stix/stix-draft.ts";
+import type { ThreatRecord } from "../threat-record.ts";
+import { MispEvent } from "./misp-event.ts";
+
+const mostEvents = 20_000;
+const mostAttributes = 3_000_000;
+const limits = { partLength: 4_000_000 };
+
+/** Where an event may stand: alone, in its envelope, in an answer of the server, or one of a list. */
+const places = ["", "Event.", "response.", "response.Event.", "response.*.Event.", "*.Event.", "*."];
+const factNames = ["uuid", "info", "date", "timestamp", "Tag", "Galaxy", "Orgc"];
+const factPaths = places.flatMap((place) => factNames.map((name) => `${place}${name}`));
+const bodyPaths = places.flatMap((place) => [`${place}Attribute.*`, `${place}Object.*`]);
+
+/**
+ * The events of a file of MISP, whatever its size: what is to be detected as indicators, the attributes of one object as
+ * one of them; what galaxies name as techniques, actors and tools; sightings; and each event as a report about all of
+ * it. What is deleted and what is only proposed is never taken. Read twice: an event is described after its attributes.
+ */
+export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ThreatRecord> {
+  const events = await eventsOf(open, defaults);
+  let count = 0;
+  let current: { at: string; event: MispEvent } | undefined;
+  const parts = jsonParts(open, bodyPaths, limits);
+  let next = await parts.next();
+  for (; !next.done; next = await parts.next()) {
+    count += 1;
+    if (count > mostAttributes) throw new UnreadableFile("El archivo trae más de 3 millones de atributos.");
+    const at = above(next.value.at, 2);
+    if (current?.at !== at) {
+      if (current) yield* current.event.end();
+      current = { at, event: events.get(at) ?? new MispEvent({}, defaults) };
+      events.delete(at);
+    }
+    yield* recordsOf(next.value, current.event);
+  }
+  if (current) yield* current.event.end();
+  // Events that tell of nothing but themselves.
+  for (const event of events.values()) yield* event.end();
+  if (next.value.cut) throw new UnreadableFile("El archivo está cortado: no llega hasta su final.");
+  if (count === 0 && events.size === 0) throw new UnreadableFile("El archivo no trae eventos de MISP.");
+}
+
+async function eventsOf(open: OpenFile, defaults: DraftDefaults): Promise<Map<string, MispEvent>> {
+  const facts = new Map<string, Record<string, unknown>>();
+  for await (const { at, value } of jsonParts(open, factPaths, limits)) {
+    const steps = at.split(".");
+    const name = steps.pop() ?? "";
+    const place = steps.join(".");
+    const known = facts.get(place) ?? {};
+    if (!facts.has(place) && facts.size >= mostEvents)
+      throw new UnreadableFile("El archivo trae más de 20.000 eventos.");
+    facts.set(place, { ...known, [name]: value });
+  }
+  const events = [...facts].filter(([, fact]) => fact.info !== undefined || fact.uuid !== undefined);
+  return new Map(events.map(([at, fact]) => [at, new MispEvent(fact, defaults)]));
+}
+
+function* recordsOf(part: JsonPart, event: MispEvent): Generator<ThreatRecord> {
+  const place = placeOf(part);
+  if (!isJsonObject(part.value)) {
+    yield { place, read: { problem: part.reason ?? "No es un atributo." }, record: "" };
+    return;
+  }
+  const value: JsonObject = part.value;
+  yield* part.path.endsWith("Object.*")
+    ? event.objectRecords(value, place)
+    : event.attributeRecords(value, place);
+}
+
+/** Whether a file begins as an event of MISP does, in any of its envelopes; told by its content alone. */
+export const looksLikeMisp = (head: string): boolean =>
+  /^\s*[[{]/.test(head) &&
+  (/"Event"\s*:\s*\{/.test(head) || /"(?:Attribute|Object)"\s*:\s*\[/.test(head)) &&
+  /"(?:to_ids|Orgc|threat_level_id|object_relation|distribution|attribute_count|ShadowAttribute)"\s*:/.test(
+    head,
+  );

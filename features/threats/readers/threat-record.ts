@@ -1,0 +1,19 @@
+import type { ThreatDraft } from "./stix/stix-draft.ts";
+import type { StixProblem } from "./stix/stix-object.ts";
+
+/** One thing of a file, and where it stands. */
+export interface ReadRecord {
+  place: string;
+  read: ThreatDraft | StixProblem;
+  /** Set for a type that STIX 2.1 does not define. */
+  unknownType?: string;
+  record: string;
+}
+
+/** What a file brings and the base does not take: what describes others, and what its source deleted. */
+export interface PassedRecord {
+  place: string;
+  passed: "context" | "deleted" | "comment";
+}
+
+export type ThreatRecord = ReadRecord | PassedRecord;
