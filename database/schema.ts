@@ -2867,6 +2867,30 @@ export interface ThreatCompany {
   updated_by_name: string | null;
   judged_at: Timestamp | null;
   judged_facts: Json | null;
+export interface ThreatFeed {
+  company_id: number;
+  id: string;
+  source_id: string;
+  api_root: string;
+  collection_id: string;
+  collection_title: Generated<string>;
+  sign_in: string;
+  username: string | null;
+  secret_sealed: string | null;
+  verify_tls: boolean;
+  ca_certificate: string | null;
+  tlp: string;
+  confidence: number;
+  every_minutes: number;
+  enabled: boolean;
+  version: number;
+  added_after: Timestamp | null;
+  next_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  good_at: Timestamp | null;
+  good_objects: number | null;
+  problem: string | null;
+  failures: Generated<number>;
 }
 
 export interface ThreatIndicator {
@@ -3044,6 +3068,7 @@ export interface ThreatSource {
   own_cycle: Generated<boolean>;
   created_at: Timestamp;
   created_by_name: string;
+  removing_since: Timestamp | null;
 }
 
 export interface ThreatStatement {
@@ -3398,6 +3423,7 @@ export interface Schema {
   threat_change: ThreatChange;
   threat_compared_batch: ThreatComparedBatch;
   threat_exception: ThreatException;
+  threat_feed: ThreatFeed;
   threat_indicator: ThreatIndicator;
   threat_indicator_key: ThreatIndicatorKey;
   threat_link: ThreatLink;

@@ -13,6 +13,10 @@ import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
+import { removeSourceJob } from "./server/base/remove-source.job.ts";
+import { bundleImporter } from "./server/imports/bundle-importer.ts";
+import { resealFeeds } from "./server/taxii/feed-line.ts";
+import { fetchFeedJob, fetchFeeds } from "./server/taxii/fetch-feeds.job.ts";
 import { threatsRoutes } from "./server/threats.routes.ts";
 import { followWatch, lookOnce } from "./server/watch/look-for-look-alikes.job.ts";
 import { dueWatch, waitingLookAlikes } from "./server/watch/waiting-watch.ts";
@@ -29,6 +33,8 @@ export const threats: Feature = {
     followWatch,
     lookOnce,
   ],
+  reseal: resealFeeds,
+  jobs: [fetchFeeds, fetchFeedJob, removeSourceJob],
   imports: [bundleImporter],
   extensions: [
     assistantSkills.with(threatSkills, threatsSkills),

@@ -4,6 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
+import { ThreatFeed } from "./threat-feeds.contract.ts";
 import { IndicatorKind, IndicatorState, Reliability, SourceKind } from "./threat-terms.contract.ts";
 
 const Count = z.number().int();
@@ -68,6 +69,11 @@ export const ThreatSource = z.object({
   noisy: Count,
   not_compared: Count,
   last_stated_at: z.iso.datetime().nullable(),
+  own_cycle: z.boolean(),
+  /** Everything that it stated is being taken back. */
+  removing: z.boolean(),
+  /** Of a collection of a TAXII server: how it is fetched, and how that went. */
+  feed: ThreatFeed.extend({ id: Id }).nullable(),
 });
 export type ThreatSource = z.infer<typeof ThreatSource>;
 
@@ -81,4 +87,30 @@ export const listThreatSources = defineCall({
   summary: "Who feeds the provider's base, and how much of what each states is still good",
   input: z.object({}),
   output: z.object({ items: z.array(ThreatSource) }),
+});
+
+const OneSource = z.object({ id: Id });
+
+export const countThreatSource = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.count_source",
+  path: "/api/manage/threats/sources/:id/",
+  summary: "What would go with a source: what nobody else states, and what stays because others state it too",
+  input: OneSource,
+  output: z.object({ goes: Count, stays: Count }),
+});
+
+export const removeThreatSource = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "write",
+  method: "DELETE",
+  name: "threats.remove_source",
+  path: "/api/manage/threats/sources/:id/",
+  summary: "Takes back everything that a source stated; what others state too stays. It is fetched no more",
+  input: OneSource,
+  output: z.object({}),
 });

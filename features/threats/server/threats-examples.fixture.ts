@@ -185,6 +185,23 @@ export default {
       const company = await aSeenLookAlike(portal);
       return jobOf(company, { company_id: company.id });
     },
+  objects: { "threats.get_indicator": anIndicator },
+  inputs: {
+    "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
+    "threats.add_feed": {
+      ...{
+        api_root: "https://taxii.ejemplo.cl/raiz/",
+        collection_id: "coleccion",
+        collection_title: "",
+        username: null,
+      },
+      ...{ sign_in: "none", secret: null, tlp: "amber", confidence: 50, every_minutes: 60, enabled: false },
+    },
+  },
+  jobs: {
+    "threats.fetch_feeds": async () => nightly,
+    "threats.fetch_one_feed": async () => jobOfPortal({ id: uuidv7() }),
+    "threats.take_source_back": async () => jobOfPortal({ id: uuidv7() }),
     "threats.read_bundle": async (portal) =>
       jobOfPortal({
         id: await aFileImport(portal, "threats.bundle", { content: content(), status: "reading" }),

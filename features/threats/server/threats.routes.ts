@@ -1,6 +1,9 @@
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
 import * as sightings from "#features/threats/contracts/sightings.contract.ts";
+import * as feeds from "#features/threats/contracts/threat-feeds.contract.ts";
 import {
+  countThreatSource,
+  removeThreatSource as removeSourceCall,
   listThreatSources as sourcesCall,
   threatImportCalls,
 } from "#features/threats/contracts/threat-imports.contract.ts";
@@ -9,6 +12,12 @@ import { route } from "#platform/server/verb.ts";
 import { addException } from "./calls/add-exception.ts";
 import { addIndicator } from "./calls/add-indicator.ts";
 import { exportSightings } from "./calls/export-sightings.ts";
+import { addFeed } from "./calls/exchange/add-feed.ts";
+import { countSource } from "./calls/exchange/count-source.ts";
+import { fetchFeedNow } from "./calls/exchange/fetch-feed.ts";
+import { removeThreatSource } from "./calls/exchange/remove-source.ts";
+import { saveFeed } from "./calls/exchange/save-feed.ts";
+import { tryFeed } from "./calls/exchange/try-feed.ts";
 import { getIndicator } from "./calls/get-indicator.ts";
 import { getSighting } from "./calls/get-sighting.ts";
 import { liftException } from "./calls/lift-exception.ts";
@@ -37,5 +46,11 @@ export const threatsRoutes = [
   route(sightings.listLookBacks, listLookBacks),
   route(sightings.listCompanySightings, listCompanySightings),
   ...panoramaRoutes,
+  route(countThreatSource, countSource),
+  route(removeSourceCall, removeThreatSource),
+  route(feeds.addFeed, addFeed),
+  route(feeds.saveFeed, saveFeed),
+  route(feeds.fetchFeedNow, fetchFeedNow),
+  route(feeds.tryFeed, tryFeed),
   ...importRoutes(threatImportCalls, bundleImporter),
 ];

@@ -50,6 +50,8 @@ describe("the configuration", () => {
     ["METRICS_TOKEN", "x"],
     ["EVENT_ENGINE_NETWORKS", "10.0.0.0/8,nada"],
     ["EVENT_ENGINE_PORTS", "9200,99999"],
+    ["TAXII_NETWORKS", "10.0.0.0/8,nada"],
+    ["TAXII_PORTS", "99999"],
     ["SYSLOG_PORT", "seis"],
     ["INBOX_MAIL_PORT", "2525"],
     ["INBOX_MAIL_TLS_KEY", "/no/hay/clave.pem"],

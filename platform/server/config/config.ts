@@ -6,12 +6,14 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type AnchorPlaces, AuditEnvironment, anchorPlaces } from "#platform/server/audit/anchor-places.ts";
 import type { Bucket } from "../files/s3-file-store.ts";
+import type { NamedNetworks } from "../outbound/named-networks.ts";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
+import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
 
 /** As an address on the web writes it: IPv6 in brackets. */
 function hostInUrl(host: string): string {
@@ -41,6 +43,7 @@ const Environment = z.object({
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
+  ...TaxiiEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z
@@ -127,6 +130,8 @@ export interface Config {
   mailDns?: string[];
   /** Where the engines of companies may be, besides the public internet. */
   eventEngines: EventEngineRules;
+  /** Where TAXII servers may be, besides the public internet. */
+  taxiiServers: NamedNetworks;
   /** Where models may be, besides the public internet. */
   aiProviders: AiProviderRules;
   /** Where the catalogues of exploited CVEs are read. */
@@ -189,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     inboxMail: inboxMailOf(values),
     mailDns: values.MAIL_DNS,
     eventEngines: eventEngineRules(values),
+    taxiiServers: taxiiRules(values),
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),
     auditAnchors: anchorPlaces(values, dataDirectory),

@@ -1,27 +1,29 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { NamedNetworks } from "#platform/server/outbound/named-networks.ts";
 
+/** Several values in one variable, separated by commas. */
 const list = z.string().transform((value) => value.split(",").map((item) => item.trim()));
+
+export const networks = list
+  .refine((ranges) => ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)), {
+    message: "debe ser una lista de direcciones IP o rangos CIDR separados por comas",
+  })
+  .optional();
+
+export const ports = list
+  .refine((named) => named.every((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535), {
+    message: "debe ser una lista de puertos separados por comas",
+  })
+  .optional();
 
 /** Variables about the search engines that hold the events of big companies. */
 export const EventEngineEnvironment = z.object({
-  EVENT_ENGINE_NETWORKS: list
-    .refine((ranges) => ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)), {
-      message: "debe ser una lista de direcciones IP o rangos CIDR separados por comas",
-    })
-    .optional(),
-  EVENT_ENGINE_PORTS: list
-    .refine((ports) => ports.every((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535), {
-      message: "debe ser una lista de puertos separados por comas",
-    })
-    .optional(),
+  EVENT_ENGINE_NETWORKS: networks,
+  EVENT_ENGINE_PORTS: ports,
 });
 
-export interface EventEngineRules {
-  /** Private networks that may be called, as addresses or CIDR ranges. */
-  networks: string[];
-  ports: number[];
-}
+export type EventEngineRules = NamedNetworks;
 
 /** Those of HTTPS, of both engines as they are installed, and of Elastic's cloud. */
 const usualPorts = [443, 9200, 9243];

@@ -45,12 +45,16 @@ export interface OutboundRequest {
   body?: string;
   timeoutMs?: number;
   maximumBytes?: number;
+  /** Headers of the answer, in small letters, that whoever asks needs besides its type. */
+  wantedHeaders?: readonly string[];
 }
 
 export interface OutboundAnswer {
   status: number;
   contentType: string;
   body: Buffer;
+  /** Those that were wanted and came. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Where calls may go; without rules of their own, to the public internet. */
@@ -72,7 +76,7 @@ const publicInternet: OutboundRules = { permits: isPublicAddress, ports: [443] }
 
 /** A call to the public internet: HTTPS only, no redirects, bounded in time and size, never to a private address. */
 export async function guardedFetch(
-  { timeoutMs = 5_000, maximumBytes = 1024 * 1024, ...wanted }: OutboundRequest,
+  { timeoutMs = 5_000, maximumBytes = 1024 * 1024, wantedHeaders, ...wanted }: OutboundRequest,
   rules: OutboundRules = publicInternet,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -82,15 +86,24 @@ export async function guardedFetch(
       status: answer.statusCode ?? 0,
       contentType: answer.headers["content-type"] ?? "",
       body: await readBounded(answer, maximumBytes),
+      ...(wantedHeaders && { headers: headersOf(answer, wantedHeaders) }),
     };
   } catch (error) {
     throw signal.aborted ? new OutboundRefusal("timed_out") : error;
   }
 }
 
+const headersOf = ({ headers }: IncomingMessage, wanted: readonly string[]) =>
+  Object.fromEntries(wanted.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+
 /** The head of an answer, with its body still to come. Whoever opens it bounds the body, in time and size. */
 export async function openGuarded(
-  { url, method = "GET", headers, body }: Omit<OutboundRequest, "timeoutMs" | "maximumBytes">,
+  {
+    url,
+    method = "GET",
+    headers,
+    body,
+  }: Omit<OutboundRequest, "timeoutMs" | "maximumBytes" | "wantedHeaders">,
   rules: OutboundRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

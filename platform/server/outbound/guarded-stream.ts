@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type OutboundRequest, type OutboundRules, openGuarded } from "./guarded-fetch.ts";
 import { OutboundRefusal } from "./outbound-refusal.ts";
 
-export interface StreamRequest extends Omit<OutboundRequest, "timeoutMs" | "maximumBytes"> {
+export interface StreamRequest extends Omit<OutboundRequest, "timeoutMs" | "maximumBytes" | "wantedHeaders"> {
   /** From the first byte sent to the last one received. */
   totalMs: number;
   /** Between two pieces of the body. */

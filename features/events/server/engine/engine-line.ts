@@ -5,9 +5,10 @@ import type { EngineMap } from "#features/events/contracts/engine-map.contract.t
 import type { EngineKind } from "#features/events/contracts/event-engine.contract.ts";
 import type { EventEngineRules } from "#platform/server/config/event-engine-config.ts";
 import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
+import { namedNetworkRules } from "#platform/server/outbound/named-networks.ts";
 import { ManyAnswers, SearchAnswer } from "./engine-answers.ts";
 import { EngineProblem, engineProblemOf, isFault, problemOfStatus } from "./engine-problem.ts";
-import { engineOutboundRules, guardedConnection } from "./guarded-connection.ts";
+import { guardedConnection } from "./guarded-connection.ts";
 
 /** How an engine is reached, its secret open. */
 export interface EngineAddress {
@@ -52,7 +53,7 @@ export class EngineLine {
     const agent = new Agent({ keepAlive: true, maxSockets: mostWaiting, timeout: 30_000 });
     this.#client = new Client({
       node: address.address,
-      Connection: guardedConnection(engineOutboundRules(rules, address)),
+      Connection: guardedConnection(namedNetworkRules(rules, address)),
       agent: () => agent,
       headers: signInHeaders(address),
       maxRetries: 0,

@@ -30,6 +30,67 @@ export async function ensureSource(
   return row as ThreatSource;
 }
 
+export async function findSource(
+  db: Database,
+  companyId: number,
+  id: string,
+): Promise<(ThreatSource & { kind: SourceKind; removing_since: Date | null }) | undefined> {
+  const row = await db
+    .selectFrom("threat_source")
+    .select(["id", "name", "kind", "reliability", "own_cycle", "removing_since"])
+    .where(sql<boolean>`company_id = ${companyId} and id = ${id}`)
+    .executeTakeFirst();
+  return row as Awaited<ReturnType<typeof findSource>>;
+}
+
+/** Changes how a source of the provider's base is called and judged; what it already stated is not judged anew. */
+export async function saveSource(
+  db: Database,
+  id: string,
+  source: { name: string; reliability: Reliability; own_cycle: boolean },
+): Promise<void> {
+  await db
+    .updateTable("threat_source")
+    .set(source)
+    .where(sql<boolean>`company_id = 0 and id = ${id}`)
+    .execute();
+}
+
+export async function sourceNamed(db: Database, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("threat_source")
+    .select("id")
+    .where(sql<boolean>`company_id = 0 and name = ${name}`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** From now on it goes; false where it went already. */
+export async function beginRemoval(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("threat_source")
+    .set({ removing_since: now })
+    .where(sql<boolean>`company_id = 0 and id = ${id} and removing_since is null`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function removeSource(db: Database, id: string): Promise<void> {
+  await sql`delete from threat_source where company_id = 0 and id = ${id}`.execute(db);
+}
+
+/** What goes with a source: what nobody else says, and what stays because others say it too. */
+export async function countOfSource(db: Database, id: string): Promise<{ goes: number; stays: number }> {
+  const { rows } = await sql<{ goes: number; stays: number }>`
+    select count(*) filter (where not shared)::int as goes, count(*) filter (where shared)::int as stays
+    from (select s.object_id, exists (select from threat_statement other where other.company_id = 0
+        and other.object_id = s.object_id and other.source_id <> ${id}::uuid) as shared
+      from threat_statement s where s.company_id = 0 and s.source_id = ${id}::uuid group by s.object_id) said`.execute(
+    db,
+  );
+  return rows[0] ?? { goes: 0, stays: 0 };
+}
+
 export interface CountedSource {
   id: string;
   name: string;
@@ -41,6 +102,8 @@ export interface CountedSource {
   noisy: number;
   not_compared: number;
   last_stated_at: Date | null;
+  own_cycle: boolean;
+  removing_since: Date | null;
 }
 
 /** The sources of the provider's base, those that hold the most first. */
@@ -57,7 +120,8 @@ export async function countSources(db: Database, now: Date): Promise<CountedSour
           not revoked and compared <> 'none' and noisy is null as sound
         from threat_indicator where company_id = 0) i
       group by source_id)
-    select source.id, source.name, source.kind, source.reliability, coalesce(indicators, 0) as indicators,
+    select source.id, source.name, source.kind, source.reliability, source.own_cycle, source.removing_since,
+      coalesce(indicators, 0) as indicators,
       coalesce(live, 0) as live, coalesce(expiring, 0) as expiring, coalesce(noisy, 0) as noisy,
       coalesce(not_compared, 0) as not_compared,
       (select s.said_at from threat_statement s where s.company_id = 0 and s.source_id = source.id

@@ -40,16 +40,26 @@ export async function addStatements(
   return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
 }
 
-/** Takes back what an import said, so many statements at a time; answers of which things. */
+/** What was stated by one import, or by one source, or from one place of the portal. */
+export type StatedBy = { importId: string } | { sourceId: string } | { originPath: string; sourceId: string };
+
+function statedBy(by: StatedBy) {
+  if ("importId" in by) return sql`import_id = ${by.importId}::uuid`;
+  if ("originPath" in by)
+    return sql`source_id = ${by.sourceId}::uuid and origin ->> 'path' = ${by.originPath}`;
+  return sql`source_id = ${by.sourceId}::uuid`;
+}
+
+/** Takes statements back, so many at a time; answers of which things. */
 export async function removeStatements(
   db: Database,
-  of: { companyId: number; importId: string },
+  of: { companyId: number; by: StatedBy },
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from threat_statement where company_id = ${of.companyId} and (object_id, modified_at, source_id) in (
       select object_id, modified_at, source_id from threat_statement
-      where company_id = ${of.companyId} and import_id = ${of.importId}::uuid limit ${most})
+      where company_id = ${of.companyId} and ${statedBy(of.by)} limit ${most})
     returning object_id as id`.execute(db);
   return [...new Set(rows.map(({ id }) => id))];
 }

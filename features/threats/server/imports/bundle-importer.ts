@@ -12,9 +12,9 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { ensureSource } from "../base/source.store.ts";
+import { takeAllBack } from "../base/take-back.ts";
 import { type Taking, takeDrafts } from "../base/take-drafts.ts";
 import { ReceiptCount } from "./receipt-count.ts";
-import { undoThreatImport } from "./undo-import.ts";
 
 type Found = z.infer<(typeof threatImportCalls)["getImport"]["output"]>["found"];
 
@@ -91,7 +91,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
     return { figures: { records, kept, merged: known, skipped }, receipt: count.receipt(source.name) };
   },
   undo: async ({ db, clock }, { id }) =>
-    undoThreatImport(db, { companyId: 0, importId: id, now: clock.now() }),
+    takeAllBack(db, { companyId: 0, by: { importId: id }, now: clock.now() }),
   topic: "threats.changed",
   actions: importActions("threats.bundle"),
   objectType: "threat_import",

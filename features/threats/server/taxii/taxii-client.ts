@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { guardedFetch, type OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
+import { OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
+import { problemOfStatus, TaxiiProblem } from "./taxii-problem.ts";
+
+/** A server, and how it is signed in to. */
+export interface TaxiiLine {
+  rules: OutboundRules;
+  /** The whole header; undefined for a server that asks nobody. */
+  authorization: string | undefined;
+}
+
+export const taxiiType = "application/taxii+json;version=2.1";
+
+/** One page at most; a server that sends more is asked for fewer objects. */
+const pageBytes = 64 * 1_048_576;
+const pageObjects = 5_000;
+const fewestObjects = 50;
+const timeoutMs = 60_000;
+/** Of one fetch; what is left comes with the next one, which begins where this one ended. */
+const mostPages = 2_000;
+
+async function ask(
+  line: TaxiiLine,
+  url: string,
+): Promise<{ body: JsonObject; addedLast: string | undefined }> {
+  const { status, body, headers } = await guardedFetch(
+    {
+      url,
+      headers: { accept: taxiiType, ...(line.authorization && { authorization: line.authorization }) },
+      timeoutMs,
+      maximumBytes: pageBytes,
+      wantedHeaders: ["x-taxii-date-added-last", "retry-after"],
+    },
+    line.rules,
+  );
+  if (status !== 200) throw problemOfStatus(status, Number(headers?.["retry-after"]) || undefined);
+  // Some servers answer an empty collection with nothing at all.
+  if (body.length === 0) return { body: {}, addedLast: undefined };
+  const read = readJsonObject(body.toString("utf8"));
+  if (!("object" in read)) throw new TaxiiProblem("El servidor respondió algo que no es JSON de TAXII.");
+  return { body: read.object, addedLast: headers?.["x-taxii-date-added-last"] };
+}
+
+const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);
+
+const Discovery = z.object({ api_roots: z.array(z.string().max(500)).max(100) });
+const Collections = z.object({
+  collections: z
+    .array(
+      z.object({
+        id: z.string().max(200),
+        title: z.string().catch("").default(""),
+        can_read: z.boolean().catch(true).default(true),
+      }),
+    )
+    .max(2_000)
+    .default([]),
+});
+
+export interface FoundCollection {
+  api_root: string;
+  id: string;
+  title: string;
+  can_read: boolean;
+}
+
+/** What a server offers, whether its discovery or one of its API roots is named. */
+export async function findCollections(line: TaxiiLine, address: string): Promise<FoundCollection[]> {
+  const roots = await rootsOf(line, address);
+  const found: FoundCollection[] = [];
+  for (const root of roots.slice(0, 20)) {
+    const { body } = await ask(line, new URL("collections/", root).href);
+    const read = Collections.safeParse(body);
+    if (!read.success) throw new TaxiiProblem("El servidor no dice qué colecciones tiene.");
+    for (const each of read.data.collections)
+      found.push({ ...each, title: each.title.slice(0, 200), api_root: root });
+  }
+  return found;
+}
+
+async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
+  const base = withSlash(address);
+  const { body } = await ask(line, base);
+  const discovery = Discovery.safeParse(body);
+  if (!discovery.success) return [base];
+  // A key is sent only where it was written for.
+  return discovery.data.api_roots
+    .filter((root) => URL.canParse(root, base))
+    .map((root) => withSlash(new URL(root, base).href))
+    .filter((root) => new URL(root).origin === new URL(base).origin);
+}
+
+export interface TaxiiPage {
+  objects: unknown[];
+  /** Up to when the server has given everything, by its clock; undefined where it does not say. */
+  addedLast: Date | undefined;
+}
+
+/**
+ * The pages of a collection, oldest first, of what was added after a moment of the server's clock. A page too large is
+ * asked for again with fewer objects; `next` is passed on as it came, and where a server gives none its own clock leads on.
+ */
+export async function* collectionPages(
+  line: TaxiiLine,
+  collection: { api_root: string; collection_id: string; added_after: Date | null },
+): AsyncGenerator<TaxiiPage> {
+  const place = `collections/${encodeURIComponent(collection.collection_id)}/objects/`;
+  let [limit, next]: [number, string | undefined] = [pageObjects, undefined];
+  let after = collection.added_after?.toISOString();
+  const given = new Set<string>();
+  for (let page = 0; page < mostPages; page += 1) {
+    const url = new URL(place, withSlash(collection.api_root));
+    url.searchParams.set("limit", String(limit));
+    if (after) url.searchParams.set("added_after", after);
+    if (next) url.searchParams.set("next", next);
+    let answer: Awaited<ReturnType<typeof ask>>;
+    try {
+      answer = await ask(line, url.href);
+    } catch (error) {
+      const tooLarge = error instanceof OutboundRefusal && error.problem === "too_large";
+      if (!tooLarge || limit <= fewestObjects) throw error;
+      limit = Math.max(fewestObjects, Math.floor(limit / 5));
+      continue;
+    }
+    const { objects, more, next: following } = answer.body;
+    const addedLast = momentOf(answer.addedLast);
+    yield { objects: Array.isArray(objects) ? objects : [], addedLast };
+    if (more !== true) return;
+    next = typeof following === "string" && following !== "" ? following : undefined;
+    if (next === undefined) {
+      if (!addedLast || addedLast.toISOString() === after)
+        throw new TaxiiProblem("El servidor dice que hay más, pero no cómo pedirlo.");
+      after = addedLast.toISOString();
+    } else if (given.has(next)) throw new TaxiiProblem("El servidor repite la misma página sin terminar.");
+    else given.add(next);
+  }
+}
+
+function momentOf(written: string | undefined): Date | undefined {
+  const at = new Date(written ?? "");
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+export const objectsOf = (page: TaxiiPage): JsonObject[] => page.objects.filter(isJsonObject);

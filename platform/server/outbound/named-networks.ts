@@ -1,0 +1,38 @@
+import ipaddr from "ipaddr.js";
+import type { OutboundRules } from "./guarded-fetch.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Where servers of a kind may be besides the public internet, as the installation names it. */
+export interface NamedNetworks {
+  /** Private networks that may be called, as addresses or CIDR ranges. */
+  networks: string[];
+  ports: number[];
+}
+
+interface Trust {
+  verify_tls: boolean;
+  /** PEM; null: the authorities that everybody trusts. */
+  ca_certificate: string | null;
+}
+
+/** Calls to the public internet, and to the networks that the installation names. */
+export function namedNetworkRules({ networks, ports }: NamedNetworks, trust: Trust): OutboundRules {
+  const ranges = networks.map((range) =>
+    ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : ipaddr.parseCIDR(`${range}/${widthOf(range)}`),
+  );
+  const isNamed = (text: string) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return ranges.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match([network, bits]),
+    );
+  };
+  return {
+    permits: (address) => isPublicAddress(address) || isNamed(address),
+    ports,
+    ca: trust.ca_certificate ?? undefined,
+    trustsAnyCertificate: !trust.verify_tls,
+  };
+}
+
+const widthOf = (address: string) => (ipaddr.parse(address).kind() === "ipv4" ? 32 : 128);
