@@ -77,6 +77,25 @@ const anActor: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
+/** A collection of a server that no portal may call, on its turn. */
+async function aFeed(portal: TestPortal): Promise<{ feed: string; source: string }> {
+  const [feed, source] = [uuidv7(), uuidv7()];
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
+     values (0, $1::uuid, $1::text, 'taxii', now(), 'Alguien')`,
+    [source],
+  );
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_feed (company_id, id, source_id, api_root, collection_id, sign_in, verify_tls, tlp, confidence,
+       every_minutes, enabled, version, next_at)
+     values (0, $1, $2, 'https://10.0.0.1/raiz/', 'coleccion', 'none', true, 'amber', 50, 1440, true, 1, now() - interval '1 day')`,
+    [feed, source],
+  );
+  return { feed, source };
+}
+
 export default {
   objects: {
     "threats.get_indicator": anIndicator,
@@ -188,6 +207,7 @@ export default {
   objects: { "threats.get_indicator": anIndicator },
   inputs: {
     "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
+    "threats.export_indicators": { format: "csv", ceiling: "green" },
     "threats.add_feed": {
       ...{
         api_root: "https://taxii.ejemplo.cl/raiz/",
@@ -199,9 +219,12 @@ export default {
     },
   },
   jobs: {
-    "threats.fetch_feeds": async () => nightly,
-    "threats.fetch_one_feed": async () => jobOfPortal({ id: uuidv7() }),
-    "threats.take_source_back": async () => jobOfPortal({ id: uuidv7() }),
+    "threats.fetch_feeds": async (portal) => {
+      await aFeed(portal);
+      return nightly;
+    },
+    "threats.fetch_one_feed": async (portal) => jobOfPortal({ id: (await aFeed(portal)).feed }),
+    "threats.take_source_back": async (portal) => jobOfPortal({ id: (await aFeed(portal)).source }),
     "threats.read_bundle": async (portal) =>
       jobOfPortal({
         id: await aFileImport(portal, "threats.bundle", { content: content(), status: "reading" }),
@@ -215,4 +238,6 @@ export default {
     "threat_indicator_key.key": "a value in its one spelling",
     "threat_sighting.key": "the value of the indicator that was met",
   },
+  actsEachTime: ["threats.export_indicators"],
+  notFiles: { "threat_indicator_key.key": "a value in its one spelling" },
 } satisfies FeatureExamples;

@@ -1,5 +1,6 @@
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
 import * as sightings from "#features/threats/contracts/sightings.contract.ts";
+import { exportIndicators as exportCall } from "#features/threats/contracts/threat-export.contract.ts";
 import * as feeds from "#features/threats/contracts/threat-feeds.contract.ts";
 import {
   countThreatSource,
@@ -14,6 +15,7 @@ import { addIndicator } from "./calls/add-indicator.ts";
 import { exportSightings } from "./calls/export-sightings.ts";
 import { addFeed } from "./calls/exchange/add-feed.ts";
 import { countSource } from "./calls/exchange/count-source.ts";
+import { exportIndicators } from "./calls/exchange/export-indicators.ts";
 import { fetchFeedNow } from "./calls/exchange/fetch-feed.ts";
 import { removeThreatSource } from "./calls/exchange/remove-source.ts";
 import { saveFeed } from "./calls/exchange/save-feed.ts";
@@ -35,6 +37,7 @@ export const threatsRoutes = [
   route(indicators.listIndicators, listIndicators),
   route(indicators.addIndicator, addIndicator),
   route(indicators.getIndicator, getIndicator),
+  route(exportCall, exportIndicators),
   route(sourcesCall, listSources),
   route(sightings.listSightings, listSightings),
   route(sightings.listSightingFacets, listSightingFacets),

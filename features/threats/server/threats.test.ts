@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
 import {
@@ -16,42 +15,20 @@ import {
 } from "#features/threats/readers/stix/bundle.fixture.ts";
 import { threats } from "#features/threats/threats.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
-import { importNow } from "#platform/server/imports/import-now.ts";
 import { undoImport } from "#platform/server/imports/undo-import.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { actorOf, bringFile } from "./bring-file.fixture.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
 import { addCompanyIndicator } from "./threats.public.ts";
 
 const portal = await testPortal([companies, threats]);
 const { owner } = portal.database;
 
-const actorOf = (who: Caller) =>
-  ({
-    kind: "user",
-    role: "staff",
-    userId: who.person?.id ?? 0,
-    username: "ana",
-    fullName: "Ana Rojas",
-    sessionId: "0199f0f0-0000-7000-8000-000000000001",
-    companyId: null,
-    timeZone: "America/Santiago",
-    limitedBy: null,
-  }) as const;
-
-async function bring(who: Caller, content: unknown, options: Record<string, unknown> = {}) {
-  const text = typeof content === "string" ? content : JSON.stringify(content);
-  const stored = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e8 });
-  const file = { ...stored, name: "paquete.json", contentType: "application/json" };
-  return await importNow(
-    { gate: portal.gate, actor: actorOf(who) },
-    bundleImporter,
-    file as unknown as Parameters<typeof importNow>[2],
-    options,
-  );
-}
+const bring = (who: Caller, content: unknown, options: Record<string, unknown> = {}) =>
+  bringFile(portal, who, content, options);
 
 const rowsOf = async () =>
   (

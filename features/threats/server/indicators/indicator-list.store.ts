@@ -35,6 +35,12 @@ export interface ListedIndicator {
   added_at: Date;
 }
 
+/** With what machines know it by, and when anything of it changed. */
+export interface PlacedIndicator extends ListedIndicator {
+  changed_at: Date;
+  stix_id: string;
+}
+
 const newestFirst: KeysetOrder = {
   by: sql`added_at`,
   kind: "timestamptz",
@@ -61,8 +67,9 @@ export async function findIndicators(
   { companyId, now }: { companyId: number; now: Date },
   filter: IndicatorFilter,
   page: { cursor?: string | undefined; limit: number },
-): Promise<Page<ListedIndicator>> {
-  const conditions = conditionsOf(filter, now);
+  narrowed: Narrowed = {},
+): Promise<Page<PlacedIndicator>> {
+  const conditions = [...conditionsOf(filter, now), ...narrowing(narrowed)];
   const owners: Record<ThreatOwner, number> = { base: 0, company: companyId };
   const asked = filter.owner ? [owners[filter.owner]] : [0, companyId];
   const [first, second] = asked.map((owner) => {
@@ -74,8 +81,40 @@ export async function findIndicators(
   // Each owner by its own index, and the two put together in order.
   const both = second ? first.unionAll(second) : first;
   const query = db.selectFrom(both.as("threat_indicator")).select(columns);
-  const found = await keysetPage(db, query, newestFirst, page);
-  return { ...found, items: found.items as unknown as ListedIndicator[] };
+  const found = await keysetPage(
+    db,
+    query,
+    narrowed.changes ? oldestChangeFirst : newestFirst,
+    page,
+    narrowed.uncounted ? { count: 0, capped: false } : query,
+  );
+  return { ...found, items: found.items as unknown as PlacedIndicator[] };
+}
+
+/** What else than the filter of a person narrows the indicators. */
+export interface Narrowed {
+  /** None stricter than these. */
+  tlps?: readonly Tlp[];
+  ids?: readonly string[];
+  /** In the order in which they changed, from a moment on: what is compared, and what was taken back. */
+  changes?: { after: Date | undefined };
+  /** Nobody asks how many there are in all. */
+  uncounted?: true;
+}
+
+const oldestChangeFirst: KeysetOrder = {
+  ...newestFirst,
+  by: sql`changed_at`,
+  descending: false,
+};
+
+function narrowing({ tlps, ids, changes }: Narrowed): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (tlps) conditions.push(sql`tlp = any(${tlps}::text[])`);
+  if (ids) conditions.push(sql`id = any(${ids}::uuid[])`);
+  if (changes) conditions.push(sql`(revoked or (compared <> 'none' and noisy is null))`);
+  if (changes?.after) conditions.push(sql`changed_at > ${changes.after}`);
+  return conditions;
 }
 
 const columns = [
@@ -99,6 +138,8 @@ const columns = [
   "source_id",
   "source_count",
   "added_at",
+  "changed_at",
+  "stix_id",
 ] as const;
 
 function conditionsOf({ state, kind, tlp, q }: IndicatorFilter, now: Date): RawBuilder<boolean>[] {
