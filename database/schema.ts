@@ -2838,6 +2838,17 @@ export interface ThreatChange {
   changed_at: Timestamp;
 }
 
+export interface ThreatCompany {
+  company_id: number;
+  sectors: string[] | null;
+  countries: string[] | null;
+  version: Generated<number>;
+  updated_at: Timestamp | null;
+  updated_by_name: string | null;
+  judged_at: Timestamp | null;
+  judged_facts: Json | null;
+}
+
 export interface ThreatComparedBatch {
   company_id: number;
   batch_id: string;
@@ -2858,15 +2869,8 @@ export interface ThreatException {
   indicator_owner: number;
   tlp: string;
   reader_ids: Generated<number[]>;
-export interface ThreatCompany {
-  company_id: number;
-  sectors: string[] | null;
-  countries: string[] | null;
-  version: Generated<number>;
-  updated_at: Timestamp | null;
-  updated_by_name: string | null;
-  judged_at: Timestamp | null;
-  judged_facts: Json | null;
+}
+
 export interface ThreatFeed {
   company_id: number;
   id: string;
@@ -2948,6 +2952,26 @@ export interface ThreatLink {
   reader_ids: Generated<number[]>;
 }
 
+export interface ThreatLookAlike {
+  company_id: number;
+  id: string;
+  name: string;
+  resembles: string;
+  sign: string;
+  mixed_scripts: boolean;
+  seen_in: string[];
+  seen_values: string[];
+  first_on: string;
+  last_on: string;
+  sightings: number;
+  state: Generated<string>;
+  reason: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  version: Generated<number>;
+  found_at: Timestamp;
+}
+
 export interface ThreatLookBack {
   company_id: number;
   id: string;
@@ -2975,24 +2999,6 @@ export interface ThreatLookBackChange {
 export interface ThreatMatching {
   company_id: number;
   version: Generated<number>;
-export interface ThreatLookAlike {
-  company_id: number;
-  id: string;
-  name: string;
-  resembles: string;
-  sign: string;
-  mixed_scripts: boolean;
-  seen_in: string[];
-  seen_values: string[];
-  first_on: string;
-  last_on: string;
-  sightings: number;
-  state: Generated<string>;
-  reason: Generated<string>;
-  decided_at: Timestamp | null;
-  decided_by_name: string | null;
-  version: Generated<number>;
-  found_at: Timestamp;
 }
 
 export interface ThreatObject {
@@ -3020,6 +3026,23 @@ export interface ThreatObject {
   added_at: Timestamp;
 }
 
+export interface ThreatProfile {
+  company_id: number;
+  id: string;
+  type: string;
+  techniques: string[];
+  sectors: string[];
+  countries: string[];
+  cves: string[];
+  software: number;
+  indicators: number;
+  sources: number;
+  recent_at: Timestamp;
+  built_at: Timestamp;
+  tlp: string;
+  reader_ids: Generated<number[]>;
+}
+
 export interface ThreatSighting {
   company_id: number;
   id: string;
@@ -3042,19 +3065,6 @@ export interface ThreatSighting {
   found_at: Timestamp;
   fingerprint: string;
   exception_id: string | null;
-export interface ThreatProfile {
-  company_id: number;
-  id: string;
-  type: string;
-  techniques: string[];
-  sectors: string[];
-  countries: string[];
-  cves: string[];
-  software: number;
-  indicators: number;
-  sources: number;
-  recent_at: Timestamp;
-  built_at: Timestamp;
   tlp: string;
   reader_ids: Generated<number[]>;
 }
@@ -3421,24 +3431,20 @@ export interface Schema {
   suppression: Suppression;
   technique_rule: TechniqueRule;
   threat_change: ThreatChange;
+  threat_company: ThreatCompany;
   threat_compared_batch: ThreatComparedBatch;
   threat_exception: ThreatException;
   threat_feed: ThreatFeed;
   threat_indicator: ThreatIndicator;
   threat_indicator_key: ThreatIndicatorKey;
   threat_link: ThreatLink;
+  threat_look_alike: ThreatLookAlike;
   threat_look_back: ThreatLookBack;
   threat_look_back_change: ThreatLookBackChange;
   threat_matching: ThreatMatching;
   threat_object: ThreatObject;
-  threat_sighting: ThreatSighting;
-  threat_company: ThreatCompany;
-  threat_indicator: ThreatIndicator;
-  threat_indicator_key: ThreatIndicatorKey;
-  threat_link: ThreatLink;
-  threat_look_alike: ThreatLookAlike;
-  threat_object: ThreatObject;
   threat_profile: ThreatProfile;
+  threat_sighting: ThreatSighting;
   threat_source: ThreatSource;
   threat_statement: ThreatStatement;
   threat_touch: ThreatTouch;

@@ -8,13 +8,12 @@ import { ThreatsHome } from "./contracts/threats-home.contract.ts";
 import { actorNames, searchActors } from "./server/actors/search-actors.ts";
 import { threatSkills } from "./server/assistant/threat-skills.ts";
 import { threatsSkills } from "./server/assistant/threats-skills.ts";
+import { removeSourceJob } from "./server/base/remove-source.job.ts";
 import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
-import { removeSourceJob } from "./server/base/remove-source.job.ts";
-import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { resealFeeds } from "./server/taxii/feed-line.ts";
 import { fetchFeedJob, fetchFeeds } from "./server/taxii/fetch-feeds.job.ts";
 import { threatsRoutes } from "./server/threats.routes.ts";
@@ -32,9 +31,11 @@ export const threats: Feature = {
     judgeOneCompany,
     followWatch,
     lookOnce,
+    fetchFeeds,
+    fetchFeedJob,
+    removeSourceJob,
   ],
   reseal: resealFeeds,
-  jobs: [fetchFeeds, fetchFeedJob, removeSourceJob],
   imports: [bundleImporter],
   extensions: [
     assistantSkills.with(threatSkills, threatsSkills),

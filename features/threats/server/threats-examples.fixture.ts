@@ -9,7 +9,7 @@ import {
   nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
-import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import { aCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { bundleOf, indicatorObject } from "../readers/stix/bundle.fixture.ts";
@@ -65,6 +65,10 @@ const anException: MakeObject = async (portal, company) => {
     `insert into threat_exception (company_id, id, value, name, reason, created_at, created_by_name, indicator_owner, tlp)
      values ($1, $2, 'mala.cl', 'mala[.]cl', 'Es de la casa', now(), 'Alguien', $1, 'green')`,
     [company.id, id],
+  );
+  return objectWithId(id);
+};
+
 /** A group that only the company knows of. */
 const anActor: MakeObject = async (portal, company) => {
   const id = uuidv7();
@@ -77,53 +81,6 @@ const anActor: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A collection of a server that no portal may call, on its turn. */
-async function aFeed(portal: TestPortal): Promise<{ feed: string; source: string }> {
-  const [feed, source] = [uuidv7(), uuidv7()];
-  await runQuery(
-    portal.database.owner,
-    `insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
-     values (0, $1::uuid, $1::text, 'taxii', now(), 'Alguien')`,
-    [source],
-  );
-  await runQuery(
-    portal.database.owner,
-    `insert into threat_feed (company_id, id, source_id, api_root, collection_id, sign_in, verify_tls, tlp, confidence,
-       every_minutes, enabled, version, next_at)
-     values (0, $1, $2, 'https://10.0.0.1/raiz/', 'coleccion', 'none', true, 'amber', 50, 1440, true, 1, now() - interval '1 day')`,
-    [feed, source],
-  );
-  return { feed, source };
-}
-
-export default {
-  objects: {
-    "threats.get_indicator": anIndicator,
-    "threats.get_sighting": aSightingOf,
-    "threats.add_exception": async (portal, company) =>
-      objectWithId(await aSighting(portal, company.id), {
-        about: "value",
-        reason: "Es un sitio de la casa",
-        until: null,
-      }),
-    "threats.lift_exception": anException,
-  },
-  inputs: { "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" } },
-  jobs: {
-    "threats.compare_delivered": async (portal) => {
-      const company = await aCompany(portal);
-      return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
-    },
-    "threats.look_back": async (portal) => {
-      await aChange(portal, (await aCompany(portal)).id);
-      return jobOfPortal({});
-    },
-    "threats.forget_sightings": async (portal) => {
-      const id = await aSighting(portal, (await aCompany(portal)).id);
-      await runQuery(portal.database.owner, "update threat_sighting set day = '2020-01-01' where id = $1", [
-        id,
-      ]);
-      return jobOfPortal({});
 /** Something that the company follows. */
 const aWatch =
   (body: Record<string, unknown> = {}): MakeObject =>
@@ -171,9 +128,37 @@ async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
 
 const review = { version: 1, review_on: "2030-02-01" };
 
+/** A collection of a server that no portal may call, on its turn. */
+async function aFeed(portal: TestPortal): Promise<{ feed: string; source: string }> {
+  const [feed, source] = [uuidv7(), uuidv7()];
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
+     values (0, $1::uuid, $1::text, 'taxii', now(), 'Alguien')`,
+    [source],
+  );
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_feed (company_id, id, source_id, api_root, collection_id, sign_in, verify_tls, tlp, confidence,
+       every_minutes, enabled, version, next_at)
+     values (0, $1, $2, 'https://10.0.0.1/raiz/', 'coleccion', 'none', true, 'amber', 50, 1440, true, 1, now() - interval '1 day')`,
+    [feed, source],
+  );
+  return { feed, source };
+}
+
 export default {
   objects: {
     "threats.get_indicator": anIndicator,
+    "threats.get_sighting": aSightingOf,
+    "threats.add_exception": async (portal, company) =>
+      objectWithId(await aSighting(portal, company.id), {
+        about: "value",
+        reason: "Es un sitio de la casa",
+        until: null,
+      }),
+    "threats.lift_exception": anException,
+
     "threats.get_actor": anActor,
     "threats.get_watched": aWatch(),
     "threats.review_watched": aWatch(review),
@@ -189,8 +174,34 @@ export default {
       review_on: "2030-01-01",
     },
     "threats.save_targets": { version: 0, sectors: ["energy"], countries: ["CL"] },
+
+    "threats.export_indicators": { format: "csv", ceiling: "green" },
+    "threats.add_feed": {
+      ...{
+        api_root: "https://taxii.ejemplo.cl/raiz/",
+        collection_id: "coleccion",
+        collection_title: "",
+        username: null,
+      },
+      ...{ sign_in: "none", secret: null, tlp: "amber", confidence: 50, every_minutes: 60, enabled: false },
+    },
   },
   jobs: {
+    "threats.compare_delivered": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
+    },
+    "threats.look_back": async (portal) => {
+      await aChange(portal, (await aCompany(portal)).id);
+      return jobOfPortal({});
+    },
+    "threats.forget_sightings": async (portal) => {
+      const id = await aSighting(portal, (await aCompany(portal)).id);
+      await runQuery(portal.database.owner, "update threat_sighting set day = '2020-01-01' where id = $1", [
+        id,
+      ]);
+      return jobOfPortal({});
+    },
     "threats.judge_companies": async () => nightly,
     "threats.judge_company": async (portal) => {
       const company = await aCompany(portal);
@@ -204,21 +215,6 @@ export default {
       const company = await aSeenLookAlike(portal);
       return jobOf(company, { company_id: company.id });
     },
-  objects: { "threats.get_indicator": anIndicator },
-  inputs: {
-    "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
-    "threats.export_indicators": { format: "csv", ceiling: "green" },
-    "threats.add_feed": {
-      ...{
-        api_root: "https://taxii.ejemplo.cl/raiz/",
-        collection_id: "coleccion",
-        collection_title: "",
-        username: null,
-      },
-      ...{ sign_in: "none", secret: null, tlp: "amber", confidence: 50, every_minutes: 60, enabled: false },
-    },
-  },
-  jobs: {
     "threats.fetch_feeds": async (portal) => {
       await aFeed(portal);
       return nightly;
@@ -234,10 +230,9 @@ export default {
     "threats.undo_bundle": async (portal) =>
       jobOfPortal({ id: await aFileImport(portal, "threats.bundle", { status: "undoing" }) }),
   },
+  actsEachTime: ["threats.export_indicators"],
   notFiles: {
     "threat_indicator_key.key": "a value in its one spelling",
     "threat_sighting.key": "the value of the indicator that was met",
   },
-  actsEachTime: ["threats.export_indicators"],
-  notFiles: { "threat_indicator_key.key": "a value in its one spelling" },
 } satisfies FeatureExamples;
