@@ -26,7 +26,9 @@ export interface FoundSighting {
   value: string;
   /** Of UTC. */
   day: string;
+  /** Empty where the events name none; of a mail the person of the company whom it was about. */
   asset: string;
+  isPerson: boolean;
   direction: SightingDirection;
   outcome: SightingOutcome;
   events: number;
@@ -88,7 +90,10 @@ export class FoundSightings {
   ): void {
     const at = event.occurred_at;
     const day = at.toISOString().slice(0, 10);
-    const asset = assetOf(event).slice(0, longestAsset);
+    const machine = assetOf(event);
+    const person =
+      machine || met.kind === "url" || !met.value.includes("@") ? null : personOf(event, met.direction);
+    const asset = (machine || person || "").slice(0, longestAsset);
     const outcome = sightingOutcome(event);
     const name = JSON.stringify([
       met.indicator.id,
@@ -103,7 +108,7 @@ export class FoundSightings {
     if (!known) {
       const alike = createHash("sha256").update(name).digest();
       const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [seen] };
-      this.#found.set(name, { ...met, alike, day, asset, outcome, ...bounds });
+      this.#found.set(name, { ...met, alike, day, asset, isPerson: Boolean(person), outcome, ...bounds });
       return;
     }
     known.events += 1;
@@ -118,3 +123,7 @@ export class FoundSightings {
 
 const assetOf = ({ asset_name, asset_ip, fields }: BatchEvent): string =>
   asset_name || fields.asset_fqdn || asset_ip || fields.asset_cloud_id || "";
+
+/** Of a mail that came in, to whom; of one that went out, from whom. */
+const personOf = ({ source_user, target_user }: BatchEvent, direction: SightingDirection): string | null =>
+  direction === "inbound" ? target_user : source_user;

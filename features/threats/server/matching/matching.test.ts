@@ -319,7 +319,14 @@ describe("looking back", () => {
     await lookBack(portal.gate, source.company.id);
     const found = await listed(source.client);
     expect(found).toMatchObject([
-      { value: "jefe@correo-antes.cl", direction: "inbound", events: 1, found: "later", dwell_days: 3 },
+      {
+        value: "jefe@correo-antes.cl",
+        asset: "caja-03",
+        direction: "inbound",
+        events: 1,
+        found: "later",
+        dwell_days: 3,
+      },
       { value: "antes.cl/carga/x?a=1", key: "antes.cl/carga/x", events: 1, found: "later", dwell_days: 12 },
     ]);
     // The same said again by the same source changes nothing, and what is compared again neither.

@@ -60,7 +60,7 @@ export function occurrencesOf(
   { historyBefore, later, threshold }: { historyBefore: Date; later: boolean; threshold: number },
 ): AlertOccurrence[] {
   return sightings.flatMap((sighting) => {
-    const { indicator, outcome, exceptionId, asset, kind, value, last } = sighting;
+    const { indicator, outcome, exceptionId, asset, isPerson, kind, value, last } = sighting;
     if (outcome === "blocked" || exceptionId !== null || !isShared(indicator)) return [];
     const { severity, why } = gravityOf(sighting);
     if (rankOf(severity) < threshold) return [];
@@ -74,8 +74,8 @@ export function occurrencesOf(
         origin: "indicator",
         rule: { id: `indicador:${kind}`, title: title.slice(0, 300) },
         severity,
-        asset: asset || null,
-        user: null,
+        asset: isPerson ? null : asset || null,
+        user: isPerson ? asset : null,
         sourceIp: sighting.direction === "inbound" && (kind === "ip" || kind === "network") ? value : null,
         category: null,
         cloudAccount: null,
@@ -88,7 +88,6 @@ export function occurrencesOf(
           `${indicatorKindWords[kind]} ${shown}, según ${indicator.source || "una fuente sin nombre"}${indicator.name ? ` («${indicator.name}»)` : ""}.`,
           `Gravedad ${severityNames[severity]}: ${why}.`,
           later && "El indicador se conoció después: se encontró al mirar los eventos guardados.",
-          `El indicador está en /Amenazas/Indicadores?indicador=${indicator.id}.`,
         ]
           .filter(Boolean)
           .join("\n"),

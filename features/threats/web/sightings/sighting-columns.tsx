@@ -34,7 +34,7 @@ export const sightingColumns: Column<Sighting>[] = [
   },
   {
     key: "asset",
-    title: "Activo",
+    title: "Activo o persona",
     cell: ({ asset, direction }) => (
       <>
         <span className={styles.value}>{asset || "No lo dice"}</span>

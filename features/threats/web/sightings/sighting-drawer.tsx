@@ -69,7 +69,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
         </section>
       )}
       <FactList>
-        <Fact name="Activo">{asset || "Los eventos no lo nombran"}</Fact>
+        <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
         <Fact name="Sentido">{sightingDirectionWords[direction]}</Fact>
         <Fact name="Día (UTC)">{chileanDate(sighting.day)}</Fact>
         <Fact name="Eventos">{numberText(events)}</Fact>
