@@ -12,6 +12,7 @@ import { removeSourceJob } from "./server/base/remove-source.job.ts";
 import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
+import { searchIndicators } from "./server/indicators/search-indicators.ts";
 import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
 import { resealFeeds } from "./server/taxii/feed-line.ts";
@@ -34,6 +35,16 @@ export const threats: Feature = {
     fetchFeeds,
     fetchFeedJob,
     removeSourceJob,
+  extensions: [
+    searchSources.with({
+      area: "threat_indicator",
+      label: "Indicadores",
+      order: 24,
+      permission: "threat.read",
+      find: searchIndicators,
+    }),
+    assistantSkills.with(threatsSkills),
+    companyHomeParts.with(homePart({ area: "threats", shape: ThreatsHome, read: threatsHome })),
   ],
   reseal: resealFeeds,
   imports: [bundleImporter],

@@ -7,6 +7,8 @@ import { events } from "#features/events/events.feature.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
 import { readCompanyHome } from "#features/home/home.contract.ts";
 import { home } from "#features/home/home.feature.ts";
+import { type SearchAnswer, searchEverything } from "#features/search/search.contract.ts";
+import { search } from "#features/search/search.feature.ts";
 import { addIndicator } from "#features/threats/contracts/indicators.contract.ts";
 import { threats } from "#features/threats/threats.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -15,7 +17,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { compareJob } from "../matching/matching.job.ts";
 
-const portal = await testPortal([companies, events, alerts, assistant, home, threats], {
+const portal = await testPortal([companies, events, alerts, assistant, home, search, threats], {
   environment: { REQUESTS_PER_MINUTE: "0" },
 });
 
@@ -48,6 +50,17 @@ test("Atenea says which indicators were met and whether something stopped them, 
     assets: 1,
     compared: true,
   });
+});
+
+test("a value is found by the search, however it is written, by whoever may know of it", async () => {
+  const { company } = await aSourceThatMet();
+  const [client, other] = [await signedIn(portal, "client", company), (await aSource(portal)).client];
+  const found = async (who: typeof client) =>
+    (await who.call(searchEverything, { q: "VISTO[.]cl" }))
+      .json<SearchAnswer>()
+      .groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+  expect(await found(client)).toEqual(["visto[.]cl"]);
+  expect(await found(other)).toEqual([]);
 });
 
 test("where nothing could be compared Atenea does not say that nothing was met", async () => {

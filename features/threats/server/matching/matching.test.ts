@@ -23,6 +23,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { bundleImporter } from "../imports/bundle-importer.ts";
 import { lookBack } from "../look-back/look-back.ts";
+import { IndicatorMemory } from "./indicator-memory.ts";
 import { compareJob } from "./matching.job.ts";
 
 // Nobody works on the queues: what follows a delivery follows when a test says so.
@@ -44,11 +45,14 @@ function line(fields: Record<string, string>, days = 0): string {
   return `CEF:0|Ejemplo|Proxy|1|100|Conexión|5|${text.join(" ")}\n`;
 }
 
-async function arrive(source: TestSource, ...lines: string[]): Promise<() => Promise<void>> {
+async function arrive(
+  source: TestSource,
+  ...lines: string[]
+): Promise<(gate?: typeof portal.gate) => Promise<void>> {
   const { body } = await source.deliver(lines.join(""));
   expect(body).toMatchObject({ rejected: 0, accepted: lines.length });
-  return () =>
-    performJob(portal.gate, compareJob, {
+  return (gate = portal.gate) =>
+    performJob(gate, compareJob, {
       actor: systemActor("test", source.company.id),
       input: { batch_ids: [body.batch_id] },
     });
@@ -156,6 +160,24 @@ describe("an event that arrives", () => {
     expect(await alertsOf(source)).toMatchObject([{ asset_name: "caja-03", severity: 4, events: 2 }]);
     expect(await sightingsOf(other)).toEqual([]);
   });
+});
+
+test("an indicator that somebody writes while a delivery is compared is met by it too", async () => {
+  const source = await aSource(portal);
+  const memory = portal.gate.memory(IndicatorMemory);
+  const before = await memory.tablesOf(portal.gate, source.company.id);
+  const compare = await arrive(source, line({ destinationDnsDomain: "justo.cl", act: "allowed" }));
+  await indicate(source, "justo.cl");
+  const asked: number[] = [];
+  const kept = {
+    tablesOf(gate: typeof portal.gate, companyId: number) {
+      asked.push(companyId);
+      return asked.length === 1 ? before : memory.tablesOf(gate, companyId);
+    },
+  };
+  await compare({ ...portal.gate, memory: (() => kept) as never });
+  expect(asked).toHaveLength(2);
+  expect(await sightingsOf(source)).toMatchObject([{ value: "justo.cl", events: 1, live: true }]);
 });
 
 test("a new indicator looks back over what is kept", async () => {
