@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { addException, type Sighting } from "#features/threats/contracts/sightings.contract.ts";
+import {
+  addException,
+  liftException,
+  type Sighting,
+} from "#features/threats/contracts/sightings.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -18,8 +22,13 @@ export function DismissDialog({ sighting, onClose }: { sighting: Sighting; onClo
   const [about, setAbout] = useState<"indicator" | "value">("value");
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState("");
-  const add = useCallMutation(addException, ({ covered }) => {
-    showToast(`Descartado: ${countOf(covered, "avistamiento", "avistamientos")} ya no cuentan.`);
+  const lift = useCallMutation(liftException);
+  const add = useCallMutation(addException, ({ id, covered }) => {
+    showToast("good", `Se descartó: cubre ${countOf(covered, "avistamiento", "avistamientos")}.`, {
+      label: "Deshacer",
+      run: () => lift.mutate({ id }),
+      lasts: 30_000,
+    });
     onClose();
   });
   const { kind, key, value } = sighting;
