@@ -25,6 +25,7 @@ export {
   findSourceHours,
   hoursThatPart,
 } from "./hours/source-hours.store.ts";
+export { countEventsOfHours, findSourceHours } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
 export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
