@@ -25,6 +25,7 @@ import { longListGoals } from "./goals/long-list.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { reportMemory, reportReading } from "./goals/report-reading.ts";
+import { mailList, mailReading } from "./goals/reported-mails.ts";
 import { rollupCost } from "./goals/rollup-cost.ts";
 import { rollupDashboard } from "./goals/rollup-dashboard.ts";
 import { rulesOverStream } from "./goals/rules-over-stream.ts";
@@ -66,6 +67,8 @@ const goals: Goal[] = [
   largeIncident,
   ...huntGoals,
   ...indicatorGoals,
+  mailReading,
+  mailList,
   reportReading,
   reportMemory,
   ...pageGoals,

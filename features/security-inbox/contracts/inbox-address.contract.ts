@@ -61,11 +61,11 @@ export const listHeldMails = defineCall({
   output: z.object({ items: z.array(HeldMail) }),
 });
 
-export const settleHeldMail = defineCall({
+export const decideHeldMail = defineCall({
   ...held,
   effect: "write",
   method: "POST",
-  name: "security-inbox.settle_held",
+  name: "security-inbox.decide_held",
   path: "/api/security-inbox/held/:id/",
   summary: "Lets a held mail in, to be read as a report of nobody's, or discards it",
   input: z.object({ id: Id, does: z.enum(["let_in", "discard"]) }),

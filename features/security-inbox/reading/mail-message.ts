@@ -1,45 +1,10 @@
 import type { Buffer } from "node:buffer";
 import { decodedText } from "./mime/charset.ts";
-import { type HeaderLine, readHeaderLines, storable } from "./mime/header-lines.ts";
+import { readHeaderLines, storable } from "./mime/header-lines.ts";
 import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
+import type { MailFile, MailMessage, OpenedFrom } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
-
-/** A file that a mail carries, decoded. */
-export interface MailFile {
-  place: string;
-  name: string;
-  declaredType: string;
-  content: Buffer;
-  /** As it stood in the mail, where its decoding had to be guessed. */
-  asSent: Buffer | null;
-  inline: boolean;
-  contentId: string;
-}
-
-/** A mail as it stands, whatever it came in. */
-export interface MailMessage {
-  format: "eml" | "msg";
-  place: string;
-  headers: HeaderLine[];
-  headersOnly: boolean;
-  /** What was told of the delivery of another mail. */
-  bounce: boolean;
-  plain: string;
-  markup: string;
-  files: MailFile[];
-  inner: MailMessage[];
-  parts: { place: string; type: string; charset: string | null; encoding: string; bytes: number }[];
-  broken: string[];
-  bytes: Buffer;
-}
-
-export interface OpenedFrom {
-  place: string;
-  /** How many mails it stands in. */
-  depth: number;
-  budget: ReadingBudget;
-}
 
 /** A mail in the format of the internet. */
 export function openMime(bytes: Buffer, from: OpenedFrom): MailMessage {

@@ -1,6 +1,6 @@
 import type { MailContext } from "./mail-context.ts";
 import { domainOf, mailboxesOf } from "./mail-headers.ts";
-import type { MailMessage } from "./mail-message.ts";
+import type { MailMessage } from "./opened-mail.ts";
 
 export interface ReportedMail {
   as: "itself" | "attached" | "quoted";

@@ -168,7 +168,7 @@ export default {
     "security-inbox.take_original": mail({ reason: "Para revisarlo en un laboratorio" }),
     "security-inbox.comment_mail": mail({ body: "Visto" }),
     "security-inbox.separate_mail": inCampaign,
-    "security-inbox.settle_held": async (portal, company) =>
+    "security-inbox.decide_held": async (portal, company) =>
       objectWithId(await anArrival(portal, company, "held"), { does: "discard" }),
     "security-inbox.undo_decision": bulkOf("reported_mail"),
     "security-inbox.incident_of_mail": mail({ severity: "high", description: "Tres personas lo recibieron" }),

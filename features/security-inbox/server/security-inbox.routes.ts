@@ -7,6 +7,7 @@ import * as contract from "#features/security-inbox/contracts/reported-mails.con
 import { route } from "#platform/server/verb.ts";
 import { challengeMail } from "./calls/challenge-mail.ts";
 import { commentMail } from "./calls/comment-mail.ts";
+import { decideHeld } from "./calls/decide-held.ts";
 import { decideMails } from "./calls/decide-mails.ts";
 import { declareHarm } from "./calls/declare-harm.ts";
 import { exportMails } from "./calls/export-mails.ts";
@@ -27,7 +28,6 @@ import { renewAddress } from "./calls/renew-address.ts";
 import { reportMails } from "./calls/report-mails.ts";
 import { saveSettings } from "./calls/save-settings.ts";
 import { separateMail } from "./calls/separate-mail.ts";
-import { settleHeld } from "./calls/settle-held.ts";
 import { showPicture } from "./calls/show-picture.ts";
 import { takeMail } from "./calls/take-mail.ts";
 import { takeOriginal } from "./calls/take-original.ts";
@@ -58,7 +58,7 @@ export const securityInboxRoutes = [
   route(address.getInboxAddress, getAddress),
   route(address.renewInboxAddress, renewAddress),
   route(address.listHeldMails, listHeld),
-  route(address.settleHeldMail, settleHeld),
+  route(address.decideHeldMail, decideHeld),
   route(settings.getInboxSettings, getSettings),
   route(settings.saveInboxSettings, saveSettings),
 ];

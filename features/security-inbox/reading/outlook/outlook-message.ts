@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
-import type { MailFile, MailMessage, OpenedFrom } from "../mail-message.ts";
 import { type HeaderLine, readHeaderLines, storable } from "../mime/header-lines.ts";
 import { placeName } from "../mime/mime-tree.ts";
+import type { MailFile, MailMessage, OpenedFrom } from "../opened-mail.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { CompoundFile, isCompoundFile, type Storage } from "./compound-file.ts";
 import { Properties, pageOf } from "./outlook-properties.ts";

@@ -1,6 +1,6 @@
 import { typeByContent } from "../attachments/true-type.ts";
 import type { MailContext } from "../mail-context.ts";
-import type { MailFile } from "../mail-message.ts";
+import type { MailFile } from "../opened-mail.ts";
 import { openMail } from "../read-mail.ts";
 import { ReadingBudget } from "../reading-limits.ts";
 import { reportedMail } from "../reported-mail.ts";

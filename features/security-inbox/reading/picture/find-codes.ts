@@ -1,6 +1,6 @@
 import jsqr from "jsqr";
 import { typeByContent } from "../attachments/true-type.ts";
-import type { MailFile } from "../mail-message.ts";
+import type { MailFile } from "../opened-mail.ts";
 import { openRaster } from "./rasters.ts";
 
 /** How many pictures are looked at: looking at one of four million points takes a second. */

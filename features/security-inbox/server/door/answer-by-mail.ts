@@ -48,7 +48,7 @@ export function acknowledge(
 }
 
 /** Tells them what could not be read, and what to do. */
-export function tellRefused(
+export function mailRefusal(
   { mail }: Pick<VerbContext, "mail">,
   { to, companyId, reason }: { to: string; companyId: number; reason: string },
 ): void {

@@ -78,7 +78,7 @@ export async function findHeld(db: Database, most: number) {
 }
 
 /** Lets a held mail in, or discards it; answers false when somebody else did something with it. */
-export async function settleHeld(
+export async function decideHeld(
   db: Database,
   id: string,
   set: { state: "waiting" } | { state: "refused"; reason: string; file_key: null },

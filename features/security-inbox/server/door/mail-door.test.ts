@@ -82,7 +82,7 @@ describe("whoever sends", () => {
       expect(items).toMatchObject([{ reason: expect.stringMatching(reason), peer: "127.0.0.1" }]);
       expect([await listed(at.operator), await answered(at)]).toEqual([[], []]);
       const id = items[0]?.id ?? "";
-      expect((await at.operator.call(door.settleHeldMail, { id, does: "let_in" })).json().items).toEqual([]);
+      expect((await at.operator.call(door.decideHeldMail, { id, does: "let_in" })).json().items).toEqual([]);
       await performJob(portal.gate, readSubmission, {
         actor: systemActor("test", at.company.id),
         input: { id },

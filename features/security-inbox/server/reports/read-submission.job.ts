@@ -9,7 +9,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { acknowledge, noMailInside, tellRefused } from "../door/answer-by-mail.ts";
+import { acknowledge, mailRefusal, noMailInside } from "../door/answer-by-mail.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
@@ -52,7 +52,7 @@ export const readSubmission = defineJob({
         }
       // Somebody of the provider let it in, without knowing whether the person who is named sent it: nobody is answered.
       const to = byMail && submission.user_id !== null ? submission.written_from : null;
-      if (to && "refused" in outcome) tellRefused(context, { to, companyId: frame.companyId, reason });
+      if (to && "refused" in outcome) mailRefusal(context, { to, companyId: frame.companyId, reason });
       if (to && "mails" in outcome && rows.length > 0)
         acknowledge(context, {
           ...{ to, companyId: frame.companyId, rows },

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  decideHeldMail,
   type HeldMail,
   listHeldMails,
-  settleHeldMail,
 } from "#features/security-inbox/contracts/inbox-address.contract.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,7 +18,7 @@ import { showRefusal } from "#platform/web/work/use-step.ts";
 /** What came in by mail from somebody who is not known or not proven, until somebody of the provider decides. */
 export function HeldMails() {
   const items = useQuery(callQuery(listHeldMails, {})).data?.items ?? [];
-  const settling = useCallMutation(settleHeldMail);
+  const settling = useCallMutation(decideHeldMail);
   if (items.length === 0) return null;
   const settle = (id: string, does: "let_in" | "discard") =>
     settling.mutate(

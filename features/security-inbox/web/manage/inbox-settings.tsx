@@ -13,6 +13,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { AddressPart } from "../door/inbox-address.tsx";
 import { linesOf, peopleFrom, peopleText } from "./written-settings.ts";
 
@@ -41,7 +42,9 @@ export function InboxSettingsPart() {
   return (
     <>
       <AddressPart />
-      <ChangeSettings key={data.version} settings={data} />
+      <Section title="A quién se le cree, y en cuánto tiempo se responde">
+        <ChangeSettings key={data.version} settings={data} />
+      </Section>
     </>
   );
 }
