@@ -71,7 +71,7 @@ const mails = 200_000;
 const repeats = 40;
 const limit = 50;
 const orders = {
-  due: "coalesce(due_at, 'infinity')",
+  due: "coalesce(due_at, '9999-12-31 00:00:00+00'::timestamptz)",
   "-arrived": "arrived_at",
   "-score": "score",
 } as const;
@@ -117,10 +117,12 @@ async function pageTime(pool: pg.Pool, sort: Order, cursor: string | undefined):
   const frame = { scope: "company", companyId: 1, userId: 1, oversees: true, effect: "read" } as const;
   const opened = await openDatabase(pool, frame);
   const began = performance.now();
-  await findMailPage(opened.db, { filter: {}, me: 1, now: new Date() }, { sort, cursor, limit });
-  const time = performance.now() - began;
-  await opened.rollback();
-  return time;
+  try {
+    await findMailPage(opened.db, { filter: {}, me: 1, now: new Date() }, { sort, cursor, limit });
+    return performance.now() - began;
+  } finally {
+    await opened.rollback();
+  }
 }
 
 async function cursorAt(lab: Lab, sort: Order, part: number): Promise<string> {

@@ -54,8 +54,13 @@ function under<Row>(
 
 const tie = { tie: sql`id`, tieKind: "uuid" } as const;
 const orders: Record<MailSort, KeysetOrder> = {
-  // What has no promise any more comes after everything that has one.
-  due: { by: sql`coalesce(due_at, 'infinity'::timestamptz)`, kind: "timestamptz", descending: false, ...tie },
+  // What has no promise any more comes after everything that has one; a cursor holds moments, so it has one too.
+  due: {
+    by: sql`coalesce(due_at, '9999-12-31 00:00:00+00'::timestamptz)`,
+    kind: "timestamptz",
+    descending: false,
+    ...tie,
+  },
   "-arrived": { by: sql`arrived_at`, kind: "timestamptz", descending: true, ...tie },
   "-score": { by: sql`score`, kind: "integer", descending: true, ...tie },
 };
