@@ -9,6 +9,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
 import { interleaved } from "../repeats.ts";
+import { slowest } from "./quiet-neighbour.ts";
 
 const companyId = 1;
 const title = "Regla 123";
@@ -120,7 +121,42 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
+/** Hunts run one after the other, by a rule that has every record looked at, while people read lists. */
+const readingWhileHunting: Goal = {
+  number: 16,
+  title: "Reading while hunts run",
+  limit: { atMost: 2 },
+  method:
+    "p99 of 300 pages of a list, one every 20 ms, while hunts run without pause, to that of a quiet portal",
+  async measure(lab) {
+    const owner = new pg.Client(lab.owner);
+    await owner.connect();
+    const pool = new pg.Pool(lab.app);
+    try {
+      return await interleaved(
+        3,
+        async () => {
+          let reading = true;
+          const hunts = (async () => {
+            while (reading) await scanForHunt(jobContext(pool), await aRun(owner, "sigma", lab.rows));
+          })();
+          const time = await slowest(lab);
+          reading = false;
+          await hunts;
+          return time;
+        },
+        () => slowest(lab),
+        "ms",
+      );
+    } finally {
+      await owner.end();
+      await pool.end();
+    }
+  },
+};
+
 export const huntGoals = [
   goalOf("filter", "A hunt by the filter of the list"),
   goalOf("sigma", "A hunt by a Sigma rule"),
+  readingWhileHunting,
 ];

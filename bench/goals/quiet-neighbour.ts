@@ -61,7 +61,8 @@ async function longestPause({ portal }: Lab): Promise<number> {
   return Number(seconds) * 1_000;
 }
 
-async function slowest({ portal, sessions }: Lab): Promise<number> {
+/** p99 of pages of a list, one every 20 ms. */
+export async function slowest({ portal, sessions }: Lab): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < requests; at += 1) {
     const began = performance.now();
