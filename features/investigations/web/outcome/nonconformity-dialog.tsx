@@ -15,6 +15,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 import { type OutcomeDialogProps, sayWhatCame } from "./outcome-dialog.tsx";
 
@@ -46,11 +47,12 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
         }
       >
         {control ? (
-          <Field label="Control">
+          <p className={styles.line}>
+            <strong>Control {control.code ?? control.control_id}</strong>
             <Button small onClick={() => setControl(undefined)}>
-              {control.code ?? `Control ${control.control_id}`}: elegir otro
+              Elegir otro
             </Button>
-          </Field>
+          </p>
         ) : (
           <PartSlot file="compliance/web/controls/control-picker.tsx" taken={[]} onPick={setControl} />
         )}
