@@ -35,6 +35,20 @@ async function settle(page: Page, step: string, button: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** Says how something is, or corrects what was said, with its proof. */
+async function declareFact(page: Page, fact: string, answer: string, proof: string): Promise<void> {
+  await page.getByRole("button", { name: `Declarar: ${fact}` }).click();
+  const declaring = page.getByRole("dialog", { name: fact });
+  await declaring.getByLabel("Respuesta").selectOption(answer);
+  await declaring.getByLabel("Qué lo prueba").fill(proof);
+  await declaring.getByRole("button", { name: "Declarar", exact: true }).click();
+  await expect(declaring).toHaveCount(0);
+}
+
+/** The day and the hour in Chile: `2026-11-24 09:30`. */
+const minuteInChile = (at: Date) =>
+  at.toLocaleString("sv", { timeZone: "America/Santiago" }).slice(0, 16).split(" ");
+
 test("a response from the alert to the report that the client takes with them", async ({
   browser,
   baseURL,
@@ -105,7 +119,7 @@ test("a response from the alert to the report that the client takes with them", 
     await expect(analyst.getByRole("article", { name: playbook })).toContainText("Terminado");
   });
 
-  await test.step("what closing asks for is completed, each at its place", async () => {
+  await test.step("the moments of the case are recorded", async () => {
     await openPart(analyst, "Resumen");
     for (const moment of ["Detección", "Conocimiento", "Contención", "Recuperación"]) {
       const record = analyst.getByRole("button", { name: new RegExp(`^(Registrar|Corregir): ${moment}`) });
@@ -116,6 +130,26 @@ test("a response from the alert to the report that the client takes with them", 
       await recording.getByRole("button", { name: "Registrar", exact: true }).click();
       await expect(recording).toHaveCount(0);
     }
+  });
+
+  await test.step("the report that the law asks for first is sent within its three hours", async () => {
+    await openPart(analyst, "Deberes legales");
+    await declareFact(analyst, "Régimen para este incidente", "pse", "Resolución que califica a la tienda");
+    await declareFact(analyst, "Efecto significativo", "yes", "La tienda estuvo tres horas en mantención");
+    const alert = analyst.getByRole("listitem").filter({ hasText: "Alerta temprana" }).first();
+    await expect(alert.getByText("Corre", { exact: true })).toBeVisible();
+    await alert.getByRole("button", { name: "Dejar constancia de Alerta temprana" }).click();
+    const filing = analyst.getByRole("dialog", { name: "Alerta temprana: dejar constancia" });
+    const [day = "", hour = ""] = minuteInChile(new Date());
+    await filing.getByLabel("Cuándo se envió", { exact: true }).fill(day);
+    await filing.getByLabel("Hora: Cuándo se envió").fill(hour);
+    await filing.getByLabel("Folio").fill("ANCI-2026-114");
+    await filing.getByRole("button", { name: "Guardar constancia" }).click();
+    await expect(filing).toHaveCount(0);
+    await expect(alert.getByText("Presentado", { exact: true })).toBeVisible();
+  });
+
+  await test.step("what closing asks for is completed, each at its place", async () => {
     await openPart(analyst, "Observables");
     await analyst.getByRole("button", { name: "Agregar observables" }).click();
     const pasting = analyst.getByRole("dialog", { name: "Agregar observables" });
@@ -143,12 +177,7 @@ test("a response from the alert to the report that the client takes with them", 
     await revising.getByRole("button", { name: "Guardar", exact: true }).click();
     await expect(revising).toHaveCount(0);
     await openPart(analyst, "Deberes legales");
-    await analyst.getByRole("button", { name: "Declarar: Efecto significativo" }).click();
-    const declaring = analyst.getByRole("dialog", { name: "Efecto significativo" });
-    await declaring.getByLabel("Respuesta").selectOption("no");
-    await declaring.getByLabel("Qué lo prueba").fill("Acta de la reunión con la tienda");
-    await declaring.getByRole("button", { name: "Declarar", exact: true }).click();
-    await expect(declaring).toHaveCount(0);
+    await declareFact(analyst, "Efecto significativo", "no", "Acta de la reunión con la tienda");
   });
 
   await test.step("the report is composed and corrected; who wrote it cannot approve it", async () => {
