@@ -81,7 +81,7 @@ const sentences: Record<TouchTerm, Record<TouchLine["state"], Say>> = {
     yes: ({ by, of }) =>
       `Sus indicadores se vieron en la empresa ${of ?? 0} ${plural(of ?? 0, "vez", "veces")} en los últimos ${by[0]} días.`,
     no: () => "Ninguno de sus indicadores se vio en 90 días.",
-    unknown: () => "No tiene indicadores, o todavía no se comparan con los eventos.",
+    unknown: () => "No se le conocen indicadores, o ningún evento de la empresa se ha comparado con ellos.",
   },
   seen: {
     yes: ({ by, count, of }) =>

@@ -19,6 +19,7 @@ import { ExposedCves } from "./panorama/exposed-cves.tsx";
 import { TargetsDialog } from "./panorama/targets-dialog.tsx";
 import { TouchingThreats } from "./panorama/touching-threats.tsx";
 import { actorsPath, watchPath } from "./panorama-address.ts";
+import { sightingsPath } from "./sightings/sighting-address.ts";
 import styles from "./threats.module.css";
 
 const title = "Panorama de amenazas";
@@ -142,13 +143,13 @@ function Figures({ panorama }: { panorama: Panorama }) {
       </FigureRow>
       <FigureRow
         title="Avistamientos de 30 días"
-        to="/Amenazas/Indicadores?estado=live"
+        to={sightingsPath}
         {...(indicators.seen_30_days === null
           ? { absence: "Sin comparar" }
           : { figure: numberText(indicators.seen_30_days) })}
       >
         {indicators.seen_30_days === null
-          ? `Hay ${numberText(indicators.live)} indicadores vigentes; todavía no se comparan con los eventos.`
+          ? `Hay ${numberText(indicators.live)} indicadores vigentes; ningún evento de la empresa se ha comparado con ellos.`
           : `De ${numberText(indicators.live)} indicadores vigentes.`}
       </FigureRow>
       <FigureRow title="En seguimiento" to={watchPath()} figure={numberText(watch.followed)}>

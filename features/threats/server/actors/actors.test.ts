@@ -148,6 +148,28 @@ describe("what touches a company", () => {
     expect(panorama.techniques).toBeNull();
   });
 
+  test("counts where its indicators were met, without what was dismissed and without what not everybody may know", async () => {
+    const company = await aCompany(portal);
+    const operator = await signedIn(portal, "operator", company);
+    const met = async (
+      name: string,
+      events: number,
+      more: { daysAgo?: number; tlp?: string; exception?: string } = {},
+    ) => await aSighting(company, { name, events, ...more });
+    await met("Akira", 3, { daysAgo: 40 });
+    await met("Play", 2);
+    await met("Play", 50, { exception: "0199f0f0-0000-7000-8000-0000000000ee" });
+    await met("MuddyWater", 9, { tlp: "amber_strict" });
+    await judge(company);
+    const line = async (q: string) =>
+      (await open(operator, (await list(operator, { q }))[0]?.id ?? "")).touch?.lines.find(
+        ({ term }) => term === "sightings",
+      );
+    expect(await line("G1040")).toMatchObject({ state: "yes", points: 25, by: ["30"], of: 2 });
+    expect(await line("G1024")).toMatchObject({ state: "yes", points: 15, by: ["90"], of: 3 });
+    expect(await line("G0069")).toMatchObject({ points: 0 });
+  });
+
   test("is not another company's", async () => {
     const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
     await aFindingWith(mine, "CVE-2023-34362");
@@ -162,3 +184,31 @@ describe("what touches a company", () => {
 });
 
 const aFindingWith = (company: TestCompany, cve: string) => aFinding(portal, company, { cve });
+
+/** An indicator of a group, met by events of the company. */
+async function aSighting(
+  company: TestCompany,
+  of: { name: string; events: number; daysAgo?: number; tlp?: string; exception?: string },
+): Promise<void> {
+  const { name, events, daysAgo = 2, tlp = "green", exception = null } = of;
+  await runQuery(
+    owner,
+    `with source as (select id from threat_source where company_id = 0 limit 1),
+     indicator as (
+       insert into threat_indicator (company_id, id, stix_id, name, compared, kind, value, value_count, confidence,
+         reliability, pap, valid_from, live_until, revoked, source_id, modified_at, added_at, changed_at, tlp)
+       select 0, u, 'indicator--' || u, '', 'values', 'domain', u || '.cl', 1, 80, 'B', 'green', now(),
+         now() + interval '9 days', false, source.id, now(), now(), now(), 'green'
+       from source, gen_random_uuid() as u returning id, stix_id, value),
+     link as (
+       insert into threat_link (company_id, id, kind, from_ref, to_ref, revoked, modified_at, tlp)
+       select 0, gen_random_uuid(), 'indicates', indicator.stix_id, o.stix_id, false, now(), 'green'
+       from indicator, threat_object o where o.company_id = 0 and o.type = 'intrusion-set' and o.name = $2)
+     insert into threat_sighting (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day, asset,
+       direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint, exception_id, tlp)
+     select $1, gen_random_uuid(), sha256(indicator.value::bytea), indicator.id, 0, 'domain', indicator.value,
+       indicator.value, current_date - $4::int, '', 'outbound', 'unknown', $3, now(), now(), gen_random_uuid(), true,
+       now(), now(), gen_random_uuid(), $6::uuid, $5 from indicator`,
+    [company.id, name, events, daysAgo, tlp, exception],
+  );
+}

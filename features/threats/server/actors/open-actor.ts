@@ -39,7 +39,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
   const exposed = cves
     .map((cve) => ({ cve, open_findings: facts.openCves?.get(cve) ?? 0 }))
     .toSorted((one, other) => other.open_findings - one.open_findings || (one.cve < other.cve ? 1 : -1));
-  const sightings = await sightingsByThreat(db, clock.now());
+  const sightings = await sightingsByThreat(db, companyId, clock.now());
   const statements = await Promise.all(
     found.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
   );

@@ -5,9 +5,10 @@ import { sentenceOf } from "../actors/actor-facts.ts";
 import { companyFacts } from "../panorama/company-facts.ts";
 import { countLive } from "../panorama/live-indicators.store.ts";
 import { techniqueStanding, usersOf } from "../panorama/panorama.rules.ts";
-import { sightingsByThreat } from "../panorama/sightings-of.ts";
 import { findCompanyRow } from "../panorama/threat-company.store.ts";
+import { countSightingEvents } from "../panorama/threat-sighting.store.ts";
 import { countTouching, findTouching } from "../panorama/touch.store.ts";
+import { wasCompared } from "../sightings/sighting-list.store.ts";
 import { countWatch } from "../watch/watch.store.ts";
 import { dayOf } from "../watch/watch-view.ts";
 
@@ -26,7 +27,7 @@ export const getPanorama: Verb<typeof call> = async (context) => {
     users.map(([cve]) => cve),
   );
   const { openCves, visible, seen } = facts;
-  const sightings = await sightingsByThreat(db, now);
+  const compared = await wasCompared(db);
   return {
     targets: facts.targets,
     judged_at: (await findCompanyRow(db))?.judged_at?.toISOString() ?? null,
@@ -47,7 +48,7 @@ export const getPanorama: Verb<typeof call> = async (context) => {
         .slice(0, shownCves),
     indicators: {
       live: await countLive(db, companyId, dayOf(now)),
-      seen_30_days: sightings && [...sightings.values()].reduce((sum, { days30 }) => sum + days30, 0),
+      seen_30_days: compared ? await countSightingEvents(db, companyId, now) : null,
     },
     watch: await countWatch(db, dayOf(now)),
   };

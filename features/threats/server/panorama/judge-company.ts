@@ -20,7 +20,7 @@ export async function judgeCompany(context: VerbContext): Promise<number> {
   const profiles = await findProfiles(db, companyId);
   const cves = [...new Set(profiles.flatMap((profile) => profile.cves))];
   const facts = await companyFacts(context, cves);
-  const sightings = await sightingsByThreat(db, now);
+  const sightings = await sightingsByThreat(db, companyId, now);
   const none = { days30: 0, days90: 0 };
   const touches: NewTouch[] = [];
   for (const profile of profiles) {

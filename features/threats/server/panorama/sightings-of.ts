@@ -1,10 +1,18 @@
 import type { Database } from "#platform/server/database/open-database.ts";
+import { wasCompared } from "../sightings/sighting-list.store.ts";
+import { countSightingsByThreat } from "./threat-sighting.store.ts";
 import type { Sighted } from "./touch.rules.ts";
 
 /**
- * How often indicators of each threat were seen in the company of the transaction, by the threat's id. Null: nothing
- * compares events with indicators yet, which is not the same as never.
+ * How often indicators of each threat were seen in the company of the transaction, by the id of its profile. Null: no
+ * event of the company was ever compared with indicators, which is not the same as never.
  */
-export async function sightingsByThreat(_db: Database, _now: Date): Promise<Map<string, Sighted> | null> {
-  return null;
+export async function sightingsByThreat(
+  db: Database,
+  companyId: number,
+  now: Date,
+): Promise<Map<string, Sighted> | null> {
+  const rows = await countSightingsByThreat(db, companyId, now);
+  if (rows.length === 0 && !(await wasCompared(db))) return null;
+  return new Map(rows.map(({ id, days30, days90 }) => [id, { days30, days90 }]));
 }

@@ -3,6 +3,7 @@ import type { ActorDetail, ActorStep } from "#features/threats/contracts/actors.
 import { stepWords } from "#features/threats/panorama.words.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { findingsOfCve, techniquePath } from "../panorama-address.ts";
+import { sightingsPath } from "../sightings/sighting-address.ts";
 import styles from "../threats.module.css";
 
 const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined> = {
@@ -30,6 +31,11 @@ export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch"
         return (
           <li key={kind}>
             <strong>{stepWords[kind].do(count)}.</strong> {stepWords[kind].why}
+            {kind === "sightings" && (
+              <p className={styles.things}>
+                <Link to={sightingsPath}>Ver los avistamientos</Link>
+              </p>
+            )}
             {things.length > 0 && (
               <p className={styles.things}>
                 {things.map((thing) => (
