@@ -44,7 +44,7 @@ test("Atenea says which indicators were met and whether something stopped them, 
   expect(answer).toContain("De 1 no consta que algo los detuviera");
   expect(answer).toContain("a[.]visto[.]cl");
   const client = await signedIn(portal, "client", company);
-  expect((await client.call(readCompanyHome, {})).json().areas.threats).toEqual({
+  expect((await client.call(readCompanyHome, {})).json().areas.sightings).toEqual({
     sightings: 2,
     unstopped: 1,
     assets: 1,
@@ -68,5 +68,5 @@ test("where nothing could be compared Atenea does not say that nothing was met",
   await letChat(portal, company);
   const answer = (await asking(await aChatter(portal, company), company, question)).r;
   expect(answer).toContain("no hay datos");
-  expect((await client.call(readCompanyHome, {})).json().areas.threats).toMatchObject({ compared: false });
+  expect((await client.call(readCompanyHome, {})).json().areas.sightings).toMatchObject({ compared: false });
 });

@@ -10,6 +10,7 @@ import {
   addWatched,
   getWatched,
   judgeLookAlike,
+  type LookAlikeState,
   listLookAlikes,
   listWatched,
   reviewWatched,
@@ -17,6 +18,7 @@ import {
   type WatchedDetail,
 } from "#features/threats/contracts/watch.contract.ts";
 import { threats } from "#features/threats/threats.feature.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -28,6 +30,8 @@ import { followWatch, lookOnce } from "./look-for-look-alikes.job.ts";
 const portal = await testPortal([companies, events, myWork, threats]);
 const { owner } = portal.database;
 
+type Adding = RequestOf<typeof addWatched>;
+
 const look = (company: TestCompany) =>
   performJob(portal.gate, lookOnce, {
     actor: systemActor("test", company.id),
@@ -35,7 +39,7 @@ const look = (company: TestCompany) =>
   });
 const follow = () => performJob(portal.gate, followWatch, { actor: systemActor("test"), input: {} });
 
-async function add(who: Caller, body: Record<string, unknown>): Promise<string> {
+async function add(who: Caller, body: Pick<Adding, "kind" | "value"> & Partial<Adding>): Promise<string> {
   const answer = await who.call(addWatched, { reason: "Es nuestro", review_on: "2030-01-01", ...body });
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return (answer.json() as { id: string }).id;
@@ -98,7 +102,7 @@ describe("a domain of the company", () => {
     await add(operator, { kind: "domain", value: "cobresur.cl" });
     await look(company);
     const by = Object.fromEntries((await alikes(operator)).map((each) => [each.name, each]));
-    const judge = (name: string, body: Record<string, unknown>) =>
+    const judge = (name: string, body: { state: LookAlikeState; reason?: string }) =>
       operator.call(judgeLookAlike, { id: by[name]?.id ?? "", version: by[name]?.version ?? 0, ...body });
     expect((await judge("cobresur.com", { state: "harmless" })).statusCode).toBe(400);
     expect((await judge("cobresur.com", { state: "harmless", reason: "Es de la matriz" })).statusCode).toBe(
@@ -139,7 +143,12 @@ describe("a domain of the company", () => {
     const company = await aCompany(portal);
     const operator = await signedIn(portal, "operator", company);
     await add(operator, { kind: "domain", value: "unico.cl" });
-    const again = { kind: "domain", value: "www.unico.cl", reason: "Otra vez", review_on: "2030-01-01" };
+    const again: Adding = {
+      kind: "domain",
+      value: "www.unico.cl",
+      reason: "Otra vez",
+      review_on: "2030-01-01",
+    };
     expect((await operator.call(addWatched, again)).statusCode).toBe(409);
     expect((await operator.call(addWatched, { ...again, value: "no es dominio" })).statusCode).toBe(400);
   });
