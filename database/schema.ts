@@ -2893,6 +2893,7 @@ export interface ThreatFeed {
   tried_at: Timestamp | null;
   good_at: Timestamp | null;
   good_objects: number | null;
+  status: Generated<string>;
   problem: string | null;
   failures: Generated<number>;
 }

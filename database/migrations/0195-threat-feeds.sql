@@ -26,6 +26,8 @@ create table threat_feed (
   good_at timestamptz,
   -- Of the last good fetch
   good_objects integer,
+  -- How the last fetch ended
+  status text not null default 'waiting' check (status in ('waiting', 'good', 'failed')),
   -- What went wrong the last time, as a sentence; null when nothing did
   problem text,
   failures integer not null default 0,

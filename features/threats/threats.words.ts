@@ -1,5 +1,7 @@
 import type { SightingDirection, SightingOutcome } from "./contracts/sighting-terms.contract.ts";
 import type { SightingFound, SightingState } from "./contracts/sightings.contract.ts";
+import type { ExportFormat } from "./contracts/threat-export.contract.ts";
+import type { FeedSignIn } from "./contracts/threat-feeds.contract.ts";
 import type {
   IndicatorKind,
   IndicatorState,
@@ -79,6 +81,57 @@ export const sightingStateWords = {
   met: "Sin descartar",
   dismissed: "Descartado",
 } as const satisfies Record<SightingState, string>;
+export const feedSignInWords = {
+  none: "Sin clave",
+  basic: "Usuario y contraseña",
+  bearer: "Clave (Bearer)",
+} as const satisfies Record<FeedSignIn, string>;
+
+/** Minutes between two fetches: `cada 4 horas`. */
+export function feedPeriodWord(minutes: number): string {
+  if (minutes === 60) return "Cada hora";
+  if (minutes === 1_440) return "Cada día";
+  return minutes % 60 === 0 ? `Cada ${minutes / 60} horas` : `Cada ${minutes} minutos`;
+}
+
+export const exportFormatWords = {
+  csv: { text: "CSV, para una planilla", means: "Un valor por línea, con su vigencia, confianza y fuente." },
+  stix: {
+    text: "STIX 2.1 (paquete)",
+    means:
+      "Los indicadores como los dio su fuente, con los actores, el malware y las técnicas a que pertenecen.",
+  },
+  misp: { text: "MISP (un evento)", means: "Cada valor es un atributo; los vigentes quedan para detectar." },
+  navigator: {
+    text: "Capa de ATT&CK Navigator",
+    means: "Las técnicas a que apuntan, con cuántos indicadores señalan cada una.",
+  },
+  addresses: {
+    text: "TXT: direcciones y redes",
+    means: "Una por línea: solo lo vigente y que se puede bloquear.",
+  },
+  domains: { text: "TXT: dominios", means: "Uno por línea: solo lo vigente y que se puede bloquear." },
+  urls: { text: "TXT: URL", means: "Una por línea, con http://: solo lo vigente y que se puede bloquear." },
+  hashes: { text: "TXT: huellas de archivos", means: "MD5, SHA-1 y SHA-256, una por línea." },
+  edl_ip: {
+    text: "Palo Alto: lista de IP (EDL)",
+    means: "Direcciones y redes, para una lista dinámica externa.",
+  },
+  edl_domain: {
+    text: "Palo Alto: lista de dominios (EDL)",
+    means: "Dominios, para una lista dinámica externa.",
+  },
+  edl_url: {
+    text: "Palo Alto: lista de URL (EDL)",
+    means: "Sin http:// y con barra final en los dominios, como la lee PAN-OS.",
+  },
+  fortigate_ip: { text: "FortiGate: lista de IP", means: "Para un conector externo de direcciones." },
+  fortigate_domain: { text: "FortiGate: lista de dominios", means: "Para un conector externo de dominios." },
+  cisco_asa: {
+    text: "Cisco ASA: grupo de objetos",
+    means: "Un object-group network que se pega en la configuración.",
+  },
+} as const satisfies Record<ExportFormat, { text: string; means: string }>;
 
 const typeWords: Readonly<Record<string, string>> = {
   "attack-pattern": "Técnica",

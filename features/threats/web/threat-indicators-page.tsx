@@ -11,6 +11,7 @@ import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { ExportDialog } from "./exchange/export-dialog.tsx";
 import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
 import { indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
@@ -75,6 +76,7 @@ export default function ThreatIndicatorsPage() {
   const list = useList(indicators);
   const [open, setOpen] = useAddressParam("indicador");
   const [adding, setAdding] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const works = useMay("threat.work");
   return (
     <ListPage
@@ -82,6 +84,9 @@ export default function ThreatIndicatorsPage() {
       actions={
         <>
           <LinkButton to={sightingsPath}>Dónde se vieron</LinkButton>
+          <Button notYet={lacksCompany(list.query.error)} onClick={() => setExporting(true)}>
+            Exportar
+          </Button>
           {works && (
             <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
               Agregar indicador
@@ -91,6 +96,13 @@ export default function ThreatIndicatorsPage() {
       }
     >
       {open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      {exporting && (
+        <ExportDialog
+          what="Lleva todo lo que muestra el filtro de la lista."
+          filter={list.filter}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {adding && (
         <AddIndicatorDialog
           onClose={() => setAdding(false)}

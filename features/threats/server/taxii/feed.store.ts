@@ -24,6 +24,7 @@ export interface FeedRow {
   tried_at: Date | null;
   good_at: Date | null;
   good_objects: number | null;
+  status: "waiting" | "good" | "failed";
   problem: string | null;
   failures: number;
 }
@@ -72,6 +73,7 @@ type Settings = Omit<
   | "tried_at"
   | "good_at"
   | "good_objects"
+  | "status"
   | "problem"
   | "failures"
 >;
@@ -94,7 +96,7 @@ export async function saveFeedRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("threat_feed")
-    .set({ ...row, version: sql`version + 1`, ...(startsAgain && { added_after: null, problem: null }) })
+    .set({ ...row, version: sql`version + 1`, ...(startsAgain && { added_after: null, problem: null, status: "waiting" }) })
     .where("company_id", "=", 0)
     .where("id", "=", id)
     .where("version", "=", seen)
@@ -146,8 +148,8 @@ export async function endFetch(
 ): Promise<void> {
   const outcome =
     "problem" in end
-      ? { ...end, failures: sql<number>`failures + 1` }
-      : { ...end, problem: null, failures: 0 };
+      ? { ...end, status: "failed", failures: sql<number>`failures + 1` }
+      : { ...end, status: "good", problem: null, failures: 0 };
   await db.updateTable("threat_feed").set(outcome).where("company_id", "=", 0).where("id", "=", id).execute();
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { papWords, tlpWords } from "#features/incidents/incidents.words.ts";
 import { getIndicator, type IndicatorDetail } from "#features/threats/contracts/indicators.contract.ts";
@@ -11,6 +12,7 @@ import {
   typeWord,
 } from "#features/threats/threats.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -19,6 +21,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import detail from "#platform/web/work/case-detail.module.css";
 import SightingsOf from "../sightings/sightings-of.tsx";
+import { ExportDialog } from "../exchange/export-dialog.tsx";
 import styles from "../threats.module.css";
 import { lastDay } from "./indicator-columns.tsx";
 import { IndicatorValue, shownValue } from "./indicator-value.tsx";
@@ -38,6 +41,7 @@ export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => vo
 }
 
 function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
+  const [exporting, setExporting] = useState(false);
   const state = indicatorStateWords[indicator.state];
   const values = indicator.keys.filter(({ key }) => key !== indicator.value);
   return (
@@ -113,6 +117,16 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
             ))}
           </ul>
         </section>
+      )}
+      <p>
+        <Button onClick={() => setExporting(true)}>Exportar este indicador</Button>
+      </p>
+      {exporting && (
+        <ExportDialog
+          what="Lleva este indicador y aquello a lo que pertenece."
+          indicatorId={indicator.id}
+          onClose={() => setExporting(false)}
+        />
       )}
       {indicator.pattern && (
         <details>
