@@ -245,6 +245,7 @@ export interface ApiKey {
   created_at: Timestamp;
   revoked_at: Timestamp | null;
   preview: Generated<string>;
+  purpose: Generated<string>;
 }
 
 export interface AssistantConversation {
@@ -3126,6 +3127,14 @@ export interface ThreatWatch {
   version: Generated<number>;
   created_at: Timestamp;
   created_by_name: string;
+export interface ThreatSubscription {
+  company_id: number;
+  id: string;
+  name: string;
+  ceiling: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  revoked_at: Timestamp | null;
 }
 
 export interface Topic {
@@ -3450,6 +3459,7 @@ export interface Schema {
   threat_statement: ThreatStatement;
   threat_touch: ThreatTouch;
   threat_watch: ThreatWatch;
+  threat_subscription: ThreatSubscription;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

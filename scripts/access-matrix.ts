@@ -8,6 +8,7 @@ const titles: Record<Role, string> = {
   operator: "operator",
   staff: "staff",
   source: "API key",
+  subscriber: "subscriber's key",
 };
 
 const whose: Record<Call["scope"], string> = {

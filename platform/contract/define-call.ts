@@ -47,6 +47,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
   answers?: Answers;
   /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */
+  /** The type of a JSON answer where a protocol names its own; whoever accepts only others is refused (406). */
+  mediaType?: string;
   body?: "json" | "files" | "raw";
   /** Of each file of a call with `files`; 50 MB unless set. */
   maximumFileBytes?: number;

@@ -1,8 +1,9 @@
 /**
  * Who a caller can be. `limited` is a signed-in person who still lacks a second factor or an own password:
- * such a session may only be seen and ended. `source` is a machine that sends records with an API key.
+ * such a session may only be seen and ended. `source` is a machine that sends records with an API key, `subscriber` one
+ * that reads what a company gives to its own machines, with a key of another kind.
  */
-export const roles = ["anonymous", "limited", "client", "operator", "staff", "source"] as const;
+export const roles = ["anonymous", "limited", "client", "operator", "staff", "source", "subscriber"] as const;
 export type Role = (typeof roles)[number];
 
 const everyone = ["anonymous", "limited", "client", "operator", "staff"] as const;
@@ -70,6 +71,7 @@ export const permissions = {
   "threat.read": people,
   "threat.work": provider,
   "threat.manage": staff,
+  "threat.subscribe": ["subscriber"],
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

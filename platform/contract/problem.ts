@@ -18,6 +18,7 @@ export const problems = {
   other_company: 409,
   not_found: 404,
   wrong_method: 405,
+  not_acceptable: 406,
   conflict: 409,
   stale_version: 409,
   link_dead: 410,

@@ -2,7 +2,7 @@ import type { Role } from "#platform/contract/permissions.ts";
 
 export interface Person {
   kind: "user";
-  role: Exclude<Role, "anonymous" | "source">;
+  role: Exclude<Role, "anonymous" | "source" | "subscriber">;
   userId: number;
   username: string;
   fullName: string;
@@ -14,10 +14,10 @@ export interface Person {
   limitedBy: "second_factor" | "default_password" | "password_expired" | null;
 }
 
-/** A machine that sends records for one company with an API key. */
+/** A machine that sends records for one company, or reads what it may subscribe to, with an API key. */
 export interface Source {
   kind: "source";
-  role: "source";
+  role: "source" | "subscriber";
   sourceId: string;
   companyId: number;
   name: string;

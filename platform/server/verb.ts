@@ -31,6 +31,8 @@ export interface HttpPort {
   csrfCookie: string | undefined;
   /** The cookie of a known device as it arrived. */
   deviceCookie: string | undefined;
+  /** Sets a header that a protocol's answer carries besides its body. */
+  setAnswerHeader(name: "x-taxii-date-added-first" | "x-taxii-date-added-last", value: string): void;
   /** False when another site's page caused the request. */
   sameSite: boolean;
   /** Null ends the session in the browser. */

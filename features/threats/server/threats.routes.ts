@@ -1,5 +1,6 @@
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
 import * as sightings from "#features/threats/contracts/sightings.contract.ts";
+import * as taxii from "#features/threats/contracts/taxii.contract.ts";
 import { exportIndicators as exportCall } from "#features/threats/contracts/threat-export.contract.ts";
 import * as feeds from "#features/threats/contracts/threat-feeds.contract.ts";
 import {
@@ -13,11 +14,22 @@ import { route } from "#platform/server/verb.ts";
 import { addException } from "./calls/add-exception.ts";
 import { addIndicator } from "./calls/add-indicator.ts";
 import { addFeed } from "./calls/exchange/add-feed.ts";
+import { addSubscription } from "./calls/exchange/add-subscription.ts";
 import { countSource } from "./calls/exchange/count-source.ts";
 import { exportIndicators } from "./calls/exchange/export-indicators.ts";
 import { fetchFeedNow } from "./calls/exchange/fetch-feed.ts";
+import { listSubscriptions } from "./calls/exchange/list-subscriptions.ts";
 import { removeThreatSource } from "./calls/exchange/remove-source.ts";
+import { revokeSubscription } from "./calls/exchange/revoke-subscription.ts";
 import { saveFeed } from "./calls/exchange/save-feed.ts";
+import { taxiiCollection } from "./calls/exchange/taxii-collection.ts";
+import { taxiiCollections } from "./calls/exchange/taxii-collections.ts";
+import { taxiiDiscovery } from "./calls/exchange/taxii-discovery.ts";
+import { taxiiManifest } from "./calls/exchange/taxii-manifest.ts";
+import { taxiiObject } from "./calls/exchange/taxii-object.ts";
+import { taxiiObjects } from "./calls/exchange/taxii-objects.ts";
+import { taxiiRoot } from "./calls/exchange/taxii-root.ts";
+import { taxiiVersions } from "./calls/exchange/taxii-versions.ts";
 import { tryFeed } from "./calls/exchange/try-feed.ts";
 import { exportSightings } from "./calls/export-sightings.ts";
 import { getIndicator } from "./calls/get-indicator.ts";
@@ -55,5 +67,16 @@ export const threatsRoutes = [
   route(feeds.saveFeed, saveFeed),
   route(feeds.fetchFeedNow, fetchFeedNow),
   route(feeds.tryFeed, tryFeed),
+  route(taxii.listSubscriptions, listSubscriptions),
+  route(taxii.addSubscription, addSubscription),
+  route(taxii.revokeSubscription, revokeSubscription),
+  route(taxii.taxiiDiscovery, taxiiDiscovery),
+  route(taxii.taxiiRoot, taxiiRoot),
+  route(taxii.taxiiCollections, taxiiCollections),
+  route(taxii.taxiiCollection, taxiiCollection),
+  route(taxii.taxiiObjects, taxiiObjects),
+  route(taxii.taxiiManifest, taxiiManifest),
+  route(taxii.taxiiObject, taxiiObject),
+  route(taxii.taxiiVersions, taxiiVersions),
   ...importRoutes(threatImportCalls, bundleImporter),
 ];

@@ -29,6 +29,8 @@ export interface Turns {
 export async function buildHttp(config: Config, turns: Turns): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    // Where TAXII says that a server is found; its calls stand with all others.
+    rewriteUrl: ({ url = "/" }) => (/^\/taxii2(?:[/?]|$)/.test(url) ? `/api${url}` : url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBytes,
@@ -85,7 +87,10 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
       else done(twiceSent(twice));
     },
   );
-  app.addHook("onSend", (_request, reply, payload, done) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    // As the protocol writes it, word by word: quotes or a character set beside it are not what its clients compare with.
+    const { mediaType } = (request.routeOptions.config as { call?: Call }).call ?? {};
+    if (mediaType !== undefined) reply.header("content-type", mediaType);
     // Answers about people and companies stay out of every cache, however their address was written; files of the web
     // part say themselves how long they are good.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -16,6 +16,7 @@ import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
 import { readInput, readPath } from "./read-input.ts";
 import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
+import { refuseUnacceptable } from "./refuse-unacceptable.ts";
 import { sendEvents } from "./send-events.ts";
 import { sendFile, sendRows } from "./send-stream.ts";
 import { type GateFrame, withinGate } from "./within-gate.ts";
@@ -103,6 +104,7 @@ async function admit(
   if (call.scope === "company") refuseOtherCompany(caller.actor, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   refuseUnconfirmed(caller, call, gate.clock.now());
+  if (call.mediaType !== undefined) refuseUnacceptable(call.mediaType, request.headers.accept);
   // What was taken before is still worked on; only nothing new comes in.
   if (call.effect === "write" && gate.disk.isLow) throw new Refusal("storage_full");
   const files = call.body === "files" ? await takeFiles(gate, route, caller.actor, request, reply) : {};
@@ -190,7 +192,7 @@ async function answer(
     return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
   }
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
-  reply.type("application/json; charset=utf-8");
+  reply.type(call.mediaType ?? "application/json; charset=utf-8");
   // What the contract does not list never leaves.
   return JSON.stringify(call.output.parse(value));
 }

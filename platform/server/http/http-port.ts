@@ -23,6 +23,9 @@ export function httpPort(gate: Gate, request: FastifyRequest, reply: FastifyRepl
     csrfCookie: request.cookies[csrfCookie],
     deviceCookie: request.cookies[deviceCookie(config)],
     sameSite: site === undefined || site === "same-origin" || site === "same-site" || site === "none",
+    setAnswerHeader(name, value) {
+      reply.header(name, value);
+    },
     setSession(token) {
       if (token === null) reply.clearCookie(sessionCookie(config), sessionCookieOptions(config));
       else reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config));

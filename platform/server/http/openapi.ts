@@ -46,7 +46,9 @@ function operationOf(call: Call): Json {
     description: `Permission \`${call.permission}\` (${roles.join(", ")}). Effect ${call.effect}, scope ${call.scope}.${call.confirmation ? " Asks for a recent confirmation (`POST /api/um/auth/confirm/`)." : ""}`,
     ...(call.confirmation && { "x-confirmation": call.confirmation }),
     tags: [call.name.split(".")[0]],
-    security: roles.includes("anonymous") ? [] : [{ [roles.includes("source") ? "key" : "session"]: [] }],
+    security: roles.includes("anonymous")
+      ? []
+      : [{ [roles.includes("source") || roles.includes("subscriber") ? "key" : "session"]: [] }],
     parameters: [
       ...inPath.map((name) => ({
         name,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#platform/contract/define-call.ts";
 import { type Problem, type ProblemCode, problems } from "#platform/contract/problem.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { Overcrowded } from "./overcrowded.ts";
@@ -18,6 +19,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   storage_full: "El portal no tiene espacio para guardar. Ya avisamos a quienes lo administran.",
   too_large: "Lo enviado supera el tamaño permitido.",
   unsupported_type: "Ese tipo de contenido no se acepta.",
+  not_acceptable: "La respuesta no existe en el tipo de contenido que se pide.",
   wrong_method: "Esta dirección no acepta ese método.",
 };
 
@@ -40,7 +42,18 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     );
   }
   if (retryAfter) reply.header("retry-after", retryAfter);
-  void reply.status(problems[code]).type("application/json; charset=utf-8").send(JSON.stringify(problem));
+  const { mediaType } = (request.routeOptions.config as { call?: Call } | undefined)?.call ?? {};
+  if (mediaType !== undefined && problems[code] === 401)
+    reply.header("www-authenticate", 'Basic realm="Portal", Bearer');
+  // A protocol of its own wants its own words beside ours.
+  const shown =
+    mediaType === undefined
+      ? problem
+      : { title: problem.detail, http_status: `${problems[code]}`, ...problem };
+  void reply
+    .status(problems[code])
+    .type(mediaType ?? "application/json; charset=utf-8")
+    .send(JSON.stringify(shown));
 }
 
 function understand(error: unknown): { code: ProblemCode; detail?: string; retryAfter?: number } {

@@ -209,6 +209,7 @@ const noHttp: HttpPort = {
   csrfCookie: undefined,
   deviceCookie: undefined,
   sameSite: true,
+  setAnswerHeader: outsideHttp,
   setSession: outsideHttp,
   setCsrf: outsideHttp,
   setDevice: outsideHttp,

@@ -116,12 +116,13 @@ export interface KeyHolder {
   company_id: number;
   source_id: string;
   name: string;
+  purpose: "deliver" | "subscribe";
 }
 
 /** Who holds some keys, for those that somebody holds. */
 export async function findKeyHolders(db: Database, keys: readonly AskedKey[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`
-    select asked.place, api_key.company_id, api_key.source_id, api_key.name
+    select asked.place, api_key.company_id, api_key.source_id, api_key.name, api_key.purpose
     from unnest(${keys.map(({ companyId }) => companyId)}::bigint[],
       ${keys.map(({ secretSha256 }) => secretSha256)}::bytea[]) with ordinality as asked (company_id, secret, place)
     join api_key on api_key.company_id = asked.company_id and api_key.secret_sha256 = asked.secret

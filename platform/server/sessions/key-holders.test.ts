@@ -15,6 +15,7 @@ const holder = (place: number, company_id: number): KeyHolder => ({
   place,
   company_id,
   source_id: `fuente-${company_id}`,
+  purpose: "deliver",
   name: "Wazuh",
 });
 const settled = () => new Promise(setImmediate);

@@ -12,6 +12,15 @@ interface Waiting {
 /** As many as one question names. */
 const atOnce = 100;
 
+/** The key alone, as `Bearer`, or as the password of `Basic`, which is all that some machines can send. */
+function keyIn(authorization: string): string {
+  const basic = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization)?.[1];
+  if (basic === undefined) return authorization.replace(/^Bearer /i, "");
+  return Buffer.from(basic, "base64")
+    .toString("latin1")
+    .replace(/^[^:]*:/, "");
+}
+
 /**
  * Says whose an API key is. Every request asks the database, so a revoked key ends at once; requests that arrive while
  * a question is on its way are asked for together in the next one.
@@ -27,7 +36,7 @@ export class KeyHolders {
 
   /** The source that holds the key of an `Authorization` header; undefined when nobody does. */
   async of(authorization: string): Promise<Source | undefined> {
-    const match = apiKeyPattern.exec(authorization.replace(/^Bearer /i, ""));
+    const match = apiKeyPattern.exec(keyIn(authorization));
     if (!match?.[1]) return undefined;
     const key = { companyId: Number(match[1]), secretSha256: tokenDigest(match[0]) };
     return await new Promise((resolve, reject) => {
@@ -51,7 +60,7 @@ export class KeyHolders {
         resolve(
           holder && {
             kind: "source",
-            role: "source",
+            role: holder.purpose === "subscribe" ? "subscriber" : "source",
             sourceId: holder.source_id,
             companyId: holder.company_id,
             name: holder.name,

@@ -28,6 +28,7 @@ export const problemSentences = {
   weak_password: "La contraseña es fácil de adivinar. Elija una más larga o menos común.",
   reused_password: "Ya usó esa contraseña hace poco. Elija una distinta.",
   too_large: "El archivo o el texto supera el tamaño permitido.",
+  not_acceptable: "El portal no responde en el formato que se pide.",
   unsupported_type: "Este tipo de archivo no se acepta.",
   too_many_requests: "Hubo demasiados intentos seguidos. Espere un momento antes de seguir.",
   headers_too_large:

@@ -85,7 +85,7 @@ export async function countOfSource(db: Database, id: string): Promise<{ goes: n
     select count(*) filter (where not shared)::int as goes, count(*) filter (where shared)::int as stays
     from (select s.object_id, exists (select from threat_statement other where other.company_id = 0
         and other.object_id = s.object_id and other.source_id <> ${id}::uuid) as shared
-      from threat_statement s where s.company_id = 0 and s.source_id = ${id}::uuid group by s.object_id) said`.execute(
+      from threat_statement s where s.company_id = 0 and s.source_id = ${id}::uuid group by s.object_id) stated`.execute(
     db,
   );
   return rows[0] ?? { goes: 0, stays: 0 };

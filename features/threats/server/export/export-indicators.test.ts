@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
 import { addIndicator, listIndicators } from "#features/threats/contracts/indicators.contract.ts";
 import {
@@ -139,13 +139,16 @@ describe("a file of indicators", () => {
       "sale-verde.cl",
     );
     expect((await file("domains", "green", client, { q: "con-parte" })).trim()).toBe("con-parte.cl");
-    const entries = await runQuery<{ details: { format: string; ceiling: string } }>(
-      portal.database.owner,
-      `select details from audit_entry where action = 'threats.indicators_exported' and company_id = $1
-         and object_id = $2`,
-      [company.id, one?.id],
-    );
-    expect(entries).toMatchObject([{ details: { format: "domains", ceiling: "green" } }]);
+    // The entry is committed behind the last piece.
+    await vi.waitFor(async () => {
+      const entries = await runQuery<{ details: { format: string; ceiling: string } }>(
+        portal.database.owner,
+        `select details from audit_entry where action = 'threats.indicators_exported' and company_id = $1
+           and object_id = $2`,
+        [company.id, one?.id],
+      );
+      expect(entries).toMatchObject([{ details: { format: "domains", ceiling: "green" } }]);
+    });
   });
 
   test("holds nothing of another company, and asks for another's thing in vain", async () => {

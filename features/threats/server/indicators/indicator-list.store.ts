@@ -96,6 +96,8 @@ export interface Narrowed {
   /** None stricter than these. */
   tlps?: readonly Tlp[];
   ids?: readonly string[];
+  /** By what STIX calls them. */
+  stixIds?: readonly string[];
   /** In the order in which they changed, from a moment on: what is compared, and what was taken back. */
   changes?: { after: Date | undefined };
   /** Nobody asks how many there are in all. */
@@ -108,10 +110,11 @@ const oldestChangeFirst: KeysetOrder = {
   descending: false,
 };
 
-function narrowing({ tlps, ids, changes }: Narrowed): RawBuilder<boolean>[] {
+function narrowing({ tlps, ids, stixIds, changes }: Narrowed): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (tlps) conditions.push(sql`tlp = any(${tlps}::text[])`);
   if (ids) conditions.push(sql`id = any(${ids}::uuid[])`);
+  if (stixIds) conditions.push(sql`stix_id = any(${stixIds}::text[])`);
   if (changes) conditions.push(sql`(revoked or (compared <> 'none' and noisy is null))`);
   if (changes?.after) conditions.push(sql`changed_at > ${changes.after}`);
   return conditions;

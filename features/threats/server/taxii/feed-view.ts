@@ -3,7 +3,14 @@ import type { FeedRow } from "./feed.store.ts";
 
 /** A feed as its managers see it: without its secret. */
 export function feedView(row: FeedRow): ThreatFeed & { id: string } {
-  const { source_id: _source, secret_sealed, added_after: _after, failures: _failures, status: _status, ...shown } = row;
+  const {
+    source_id: _source,
+    secret_sealed,
+    added_after: _after,
+    failures: _failures,
+    status: _status,
+    ...shown
+  } = row;
   const text = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...shown,

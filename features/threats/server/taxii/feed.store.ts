@@ -96,7 +96,11 @@ export async function saveFeedRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("threat_feed")
-    .set({ ...row, version: sql`version + 1`, ...(startsAgain && { added_after: null, problem: null, status: "waiting" }) })
+    .set({
+      ...row,
+      version: sql`version + 1`,
+      ...(startsAgain && { added_after: null, problem: null, status: "waiting" }),
+    })
     .where("company_id", "=", 0)
     .where("id", "=", id)
     .where("version", "=", seen)
