@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { Problem } from "#platform/contract/problem.ts";
-import { type Caller, callerWith, signedIn, visitor } from "#platform/testing/caller.ts";
+import { aSubscriber, type Caller, callerWith, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -27,7 +27,9 @@ const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => 
 const named = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
 const parameters = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
-type Somebody = "anonymous" | "limited" | "client" | "operator" | "staff";
+type Somebody = "anonymous" | "limited" | "client" | "operator" | "staff" | "subscriber";
+/** Whoever a call that reads or changes things of a company may be tried as. */
+const insiders = ["client", "operator", "staff", "subscriber"] as const;
 let mine: TestCompany;
 let theirs: TestCompany;
 let people: Record<Somebody, Caller>;
@@ -46,6 +48,7 @@ beforeAll(async () => {
     client: await signedIn(portal, "client", mine),
     operator: await signedIn(portal, "operator", mine),
     staff: await signedIn(portal, "staff", mine),
+    subscriber: await aSubscriber(portal, mine),
   };
 });
 
@@ -60,26 +63,23 @@ const absent = (call: Call) =>
   );
 
 describe.each(named)("%s", (_name, call) => {
-  test.each<Somebody>(["anonymous", "limited", "client", "operator", "staff"])(
-    "answers %s as declared",
-    async (somebody) => {
-      const answer = await people[somebody].call(call as never, absent(call) as never);
-      const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
-      if (roleMay(somebody, call.permission)) {
-        expect(["not_signed_in", "forbidden", "csrf_failed", "internal"]).not.toContain(code);
-      } else {
-        expect(code).toBe(somebody === "anonymous" ? "not_signed_in" : "forbidden");
-      }
-      // Ending the session ends this caller too; the next call needs a living one.
-      if (call.name === "access.sign_out" && somebody !== "anonymous" && people[somebody].person) {
-        people[somebody] = callerWith(
-          portal,
-          await aSession(portal, people[somebody].person),
-          people[somebody].person,
-        );
-      }
-    },
-  );
+  test.each<Somebody>(["anonymous", "limited", ...insiders])("answers %s as declared", async (somebody) => {
+    const answer = await people[somebody].call(call as never, absent(call) as never);
+    const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
+    if (roleMay(somebody, call.permission)) {
+      expect(["not_signed_in", "forbidden", "csrf_failed", "internal"]).not.toContain(code);
+    } else {
+      expect(code).toBe(somebody === "anonymous" ? "not_signed_in" : "forbidden");
+    }
+    // Ending the session ends this caller too; the next call needs a living one.
+    if (call.name === "access.sign_out" && somebody !== "anonymous" && people[somebody].person) {
+      people[somebody] = callerWith(
+        portal,
+        await aSession(portal, people[somebody].person),
+        people[somebody].person,
+      );
+    }
+  });
 });
 
 const inCompany = named.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
@@ -89,8 +89,7 @@ describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
     const make = objectsOf[call.name];
     expect(make, `${placeOfExamples} lacks an object for ${call.name}`).toBeDefined();
     if (!make) return;
-    const who =
-      (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
+    const who = insiders.find((role) => roleMay(role, call.permission)) ?? "staff";
     const { body, foreign, never } = await make(portal, theirs);
     const onForeign = await people[who].call(call as never, { ...body, ...foreign } as never);
     const onAbsent = await people[who].call(call as never, { ...body, ...never } as never);
@@ -114,8 +113,7 @@ const tenantWords = {
 };
 
 describe.each(readable)("%s", (_name, call) => {
-  const who =
-    (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
+  const who = insiders.find((role) => roleMay(role, call.permission)) ?? "staff";
 
   test("answers in its shape", async () => {
     const answer = await people[who].call(call as never, {} as never);

@@ -15,7 +15,7 @@ create table threat_feed (
   -- Of what carries no marking of the traffic light
   tlp text not null check (tlp in ('clear', 'green', 'amber', 'amber_strict', 'red')),
   confidence smallint not null check (confidence between 0 and 100),
-  every_minutes integer not null check (every_minutes between 5 and 10080),
+  every_minutes integer not null check (every_minutes between 1 and 10080),
   enabled boolean not null,
   version integer not null,
   -- Up to when the server said to have given everything, by its own clock

@@ -1,6 +1,9 @@
 import type { InjectOptions, Response } from "light-my-request";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { newCsrfSecret } from "#platform/server/http/csrf.ts";
+import { newApiKey } from "#platform/server/sessions/api-key.ts";
+import { tokenDigest } from "#platform/server/sessions/tokens.ts";
+import { runQuery } from "./database-server.ts";
 import { aPerson, aSession, type TestCompany, type TestPerson } from "./people.ts";
 import type { TestPortal } from "./portal.ts";
 
@@ -54,9 +57,12 @@ export function callerWith(portal: TestPortal, cookie: string, person?: TestPers
         ...options.headers,
       },
     });
+  return { cookie, person, ...callerThrough(inject) };
+}
+
+/** Sends calls of the contract as their shape says. */
+function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject"> {
   return {
-    cookie,
-    person,
     inject,
     call(call, input) {
       const rest = { ...(input as Record<string, unknown> | undefined) };
@@ -75,6 +81,22 @@ export function callerWith(portal: TestPortal, cookie: string, person?: TestPers
       return inject({ method: "GET", url: path, query });
     },
   };
+}
+
+/** A machine that reads what this company gives to its own, by its key. */
+export async function aSubscriber(portal: TestPortal, company: TestCompany): Promise<Caller> {
+  const key = newApiKey(company.id);
+  await runQuery(
+    portal.database.owner,
+    `insert into api_key (company_id, id, source_id, name, secret_sha256, created_at, purpose)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'Cortafuegos', $2, now(), 'subscribe')`,
+    [company.id, tokenDigest(key)],
+  );
+  const caller = callerWith(portal, "");
+  const authorization = `Bearer ${key}`;
+  const inject = (options: InjectOptions) =>
+    caller.inject({ ...options, headers: { authorization, ...options.headers } });
+  return { ...callerThrough(inject), cookie: "" };
 }
 
 export function visitor(portal: TestPortal): Caller {

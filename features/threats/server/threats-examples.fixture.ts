@@ -13,6 +13,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { bundleOf, indicatorObject } from "../readers/stix/bundle.fixture.ts";
+import { collectionIdOf } from "./taxii/own-collection.ts";
 
 const content = () => JSON.stringify(bundleOf(indicatorObject("[domain-name:value = 'mala.cl']")));
 
@@ -64,6 +65,13 @@ const anException: MakeObject = async (portal, company) => {
     portal.database.owner,
     `insert into threat_exception (company_id, id, value, name, reason, created_at, created_by_name, indicator_owner, tlp)
      values ($1, $2, 'mala.cl', 'mala[.]cl', 'Es de la casa', now(), 'Alguien', $1, 'green')`,
+/** A machine that may read the collection of the company. */
+const aSubscription: MakeObject = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into threat_subscription (company_id, id, name, ceiling, created_at, created_by_name)
+     values ($1, $2, 'Cortafuegos', 'green', now(), 'Alguien')`,
     [company.id, id],
   );
   return objectWithId(id);
@@ -127,6 +135,18 @@ async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
 }
 
 const review = { version: 1, review_on: "2030-02-01" };
+/** The collection that a company gives to its machines. */
+const aCollection: MakeObject = async (_portal, company) => ({
+  body: {},
+  foreign: { id: collectionIdOf(company.id) },
+  never: { id: uuidv7() },
+});
+
+/** The same, with an indicator that it may hold. */
+const anObjectOfIt: MakeObject = async (portal, company) => ({
+  ...(await aCollection(portal, company)),
+  body: { object_id: `indicator--${uuidv7()}` },
+});
 
 /** A collection of a server that no portal may call, on its turn. */
 async function aFeed(portal: TestPortal): Promise<{ feed: string; source: string }> {
@@ -164,6 +184,12 @@ export default {
     "threats.review_watched": aWatch(review),
     "threats.end_watched": aWatch({ version: 1, reason: "Ya no importa" }),
     "threats.judge_look_alike": aLookAlike,
+    "threats.revoke_subscription": aSubscription,
+    "threats.taxii_collection": aCollection,
+    "threats.taxii_objects": aCollection,
+    "threats.taxii_manifest": aCollection,
+    "threats.taxii_object": anObjectOfIt,
+    "threats.taxii_versions": anObjectOfIt,
   },
   inputs: {
     "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
@@ -235,4 +261,6 @@ export default {
     "threat_indicator_key.key": "a value in its one spelling",
     "threat_sighting.key": "the value of the indicator that was met",
   },
+  actsEachTime: ["threats.export_indicators", "threats.add_subscription"],
+  notFiles: { "threat_indicator_key.key": "a value in its one spelling" },
 } satisfies FeatureExamples;
