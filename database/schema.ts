@@ -3098,6 +3098,16 @@ export interface ThreatStatement {
   said_at: Timestamp;
 }
 
+export interface ThreatSubscription {
+  company_id: number;
+  id: string;
+  name: string;
+  ceiling: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface ThreatTouch {
   company_id: number;
   id: string;
@@ -3127,14 +3137,6 @@ export interface ThreatWatch {
   version: Generated<number>;
   created_at: Timestamp;
   created_by_name: string;
-export interface ThreatSubscription {
-  company_id: number;
-  id: string;
-  name: string;
-  ceiling: string;
-  created_at: Timestamp;
-  created_by_name: string;
-  revoked_at: Timestamp | null;
 }
 
 export interface Topic {
@@ -3457,9 +3459,9 @@ export interface Schema {
   threat_sighting: ThreatSighting;
   threat_source: ThreatSource;
   threat_statement: ThreatStatement;
+  threat_subscription: ThreatSubscription;
   threat_touch: ThreatTouch;
   threat_watch: ThreatWatch;
-  threat_subscription: ThreatSubscription;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

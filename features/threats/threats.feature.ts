@@ -35,16 +35,6 @@ export const threats: Feature = {
     fetchFeeds,
     fetchFeedJob,
     removeSourceJob,
-  extensions: [
-    searchSources.with({
-      area: "threat_indicator",
-      label: "Indicadores",
-      order: 24,
-      permission: "threat.read",
-      find: searchIndicators,
-    }),
-    assistantSkills.with(threatsSkills),
-    companyHomeParts.with(homePart({ area: "threats", shape: ThreatsHome, read: threatsHome })),
   ],
   reseal: resealFeeds,
   imports: [bundleImporter],
@@ -55,13 +45,22 @@ export const threats: Feature = {
       homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),
     ),
     workSources.with(dueWatch, waitingLookAlikes),
-    searchSources.with({
-      area: "threat_actor",
-      label: "Actores y campañas",
-      order: 36,
-      permission: "threat.read",
-      find: searchActors,
-      names: actorNames,
-    }),
+    searchSources.with(
+      {
+        area: "threat_indicator",
+        label: "Indicadores",
+        order: 24,
+        permission: "threat.read",
+        find: searchIndicators,
+      },
+      {
+        area: "threat_actor",
+        label: "Actores y campañas",
+        order: 36,
+        permission: "threat.read",
+        find: searchActors,
+        names: actorNames,
+      },
+    ),
   ],
 };

@@ -18,14 +18,7 @@ export {
   type ValueDay,
 } from "./hours/kept-values.store.ts";
 export { countHostValues, type HostValue, metHostValues } from "./hours/met-host.store.ts";
-export {
-  countEventsOfHours,
-  countEventsOfHours,
-  findSourceHours,
-  findSourceHours,
-  hoursThatPart,
-} from "./hours/source-hours.store.ts";
-export { countEventsOfHours, findSourceHours } from "./hours/source-hours.store.ts";
+export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
 export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";

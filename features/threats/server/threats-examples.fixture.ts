@@ -9,7 +9,7 @@ import {
   nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { bundleOf, indicatorObject } from "../readers/stix/bundle.fixture.ts";
@@ -65,6 +65,11 @@ const anException: MakeObject = async (portal, company) => {
     portal.database.owner,
     `insert into threat_exception (company_id, id, value, name, reason, created_at, created_by_name, indicator_owner, tlp)
      values ($1, $2, 'mala.cl', 'mala[.]cl', 'Es de la casa', now(), 'Alguien', $1, 'green')`,
+    [company.id, id],
+  );
+  return objectWithId(id);
+};
+
 /** A machine that may read the collection of the company. */
 const aSubscription: MakeObject = async (portal, company) => {
   const id = uuidv7();
@@ -135,6 +140,7 @@ async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
 }
 
 const review = { version: 1, review_on: "2030-02-01" };
+
 /** The collection that a company gives to its machines. */
 const aCollection: MakeObject = async (_portal, company) => ({
   body: {},
@@ -256,11 +262,9 @@ export default {
     "threats.undo_bundle": async (portal) =>
       jobOfPortal({ id: await aFileImport(portal, "threats.bundle", { status: "undoing" }) }),
   },
-  actsEachTime: ["threats.export_indicators"],
+  actsEachTime: ["threats.export_indicators", "threats.add_subscription"],
   notFiles: {
     "threat_indicator_key.key": "a value in its one spelling",
     "threat_sighting.key": "the value of the indicator that was met",
   },
-  actsEachTime: ["threats.export_indicators", "threats.add_subscription"],
-  notFiles: { "threat_indicator_key.key": "a value in its one spelling" },
 } satisfies FeatureExamples;

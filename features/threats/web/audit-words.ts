@@ -40,7 +40,6 @@ export default {
     threat_look_back: "mirada hacia atrás",
     threat_exception: "descarte de un indicador",
     threat_sighting: "avistamiento",
-    threat_source: "fuente de inteligencia",
     threat_company: "comparación con amenazas",
     threat_watch: "seguimiento",
     threat_look_alike: "nombre parecido",

@@ -18,7 +18,9 @@ test.skipIf(!isAtHand).each(files)(
     expect(content.steps.length).toBeGreaterThan(0);
     // No command is run here: each is named as a task for a person.
     const foreign = /"type":\s*"(?:bash|ssh|http-api|openc2-http|powershell|jupyter)"/.test(text);
-    expect(deviations.some(({ text: sentence }) => sentence.includes("es tarea de una persona"))).toBe(foreign);
+    expect(deviations.some(({ text: sentence }) => sentence.includes("es tarea de una persona"))).toBe(
+      foreign,
+    );
     expect(JSON.stringify(raw)).not.toMatch(/"(?:password|private_key|oauth_header)":\s*"[^"]+"/);
   },
 );
