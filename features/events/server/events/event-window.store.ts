@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type BatchEvent, type EventPlace, eventsOfPlaces } from "../intake/batch-events.store.ts";
-import { type EventSelection, finerHolds } from "./event-selection.store.ts";
+import { type EventSelection, finerHolds, plainlyHolds } from "./event-selection.store.ts";
 
 /** A stretch of time; `until` is not included. */
 interface Stretch {
@@ -36,7 +36,8 @@ export async function findAlikeEvents(
       count(*)::int as events, min(occurred_at) as first_at, max(occurred_at) as last_at,
       (select array_agg(id) from (select id from unnest(array_agg(event.id)) id order by id desc limit 5) newest)
         as event_ids
-    from event where occurred_at >= ${from} and occurred_at < ${until} and ${finerHolds(selection)} ${severity}
+    from event where occurred_at >= ${from} and occurred_at < ${until} and ${plainlyHolds(selection)}
+      and ${finerHolds(selection)} ${severity}
     group by title, asset_name || '', coalesce(source_user, target_user)
     order by last_at desc, title limit ${most}`.execute(db);
   return rows;

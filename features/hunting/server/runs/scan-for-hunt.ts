@@ -78,7 +78,7 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
     found: new Map(),
     cut: false,
     beginnings,
-    parts: 2,
+    parts: 8,
   };
   let kept = begun.kept;
   let written = performance.now();
