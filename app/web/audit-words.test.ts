@@ -15,12 +15,12 @@ function codeOfEntries(): string[] {
     .map((file) => readFileSync(join(root, file), "utf8"));
 }
 
-/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of jobs or of news. */
+/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of jobs, of news or of files. */
 function actionsInCode(): string[] {
   const found = codeOfEntries().flatMap((code) => {
     if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
     const named = code.replace(/\b(name|topic)(:| =) "[^"]*"|^import .*$|\/\*\*[\s\S]*?\*\//gm, "");
-    return [...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g)].map(
+    return [...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.(?!(?:csv|eml|json|txt)")[a-z]+(?:_[a-z]+)*)"/g)].map(
       ([, action]) => action ?? "",
     );
   });
