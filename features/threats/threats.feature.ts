@@ -6,8 +6,8 @@ import type { Feature } from "#platform/server/feature.ts";
 import { SightingsHome } from "./contracts/sightings-home.contract.ts";
 import { ThreatsHome } from "./contracts/threats-home.contract.ts";
 import { actorNames, searchActors } from "./server/actors/search-actors.ts";
+import { sightingSkills } from "./server/assistant/sighting-skills.ts";
 import { threatSkills } from "./server/assistant/threat-skills.ts";
-import { threatsSkills } from "./server/assistant/threats-skills.ts";
 import { removeSourceJob } from "./server/base/remove-source.job.ts";
 import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
@@ -39,7 +39,7 @@ export const threats: Feature = {
   reseal: resealFeeds,
   imports: [bundleImporter],
   extensions: [
-    assistantSkills.with(threatSkills, threatsSkills),
+    assistantSkills.with(threatSkills, sightingSkills),
     companyHomeParts.with(
       homePart({ area: "threats", shape: ThreatsHome, read: threatsHome }),
       homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),

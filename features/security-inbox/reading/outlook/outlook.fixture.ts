@@ -96,7 +96,6 @@ export function fixedValues(begin: number, values: Readonly<Record<number, numbe
 }
 
 export const wide = (text: string) => Buffer.from(text, "utf16le");
-const asTag = (id: string, type: string) => `__substg1.0_${id}${type}`;
 
 /** A mail of Outlook: its properties by number and type (`0037001F`), and its files. */
 export function outlookFolder(

@@ -54,12 +54,12 @@ export async function beginLookBack(
   now: Date,
 ): Promise<(LookBackRow & { isSilent: boolean }) | undefined> {
   const id = uuidv7();
-  const { rows: fresh } = await sql<{ any: boolean }>`
+  const { rows: fresh } = await sql<{ waits: boolean }>`
     select exists (select from threat_change as change where change.company_id in (0, ${companyId})
       and not exists (select from threat_look_back_change as taken where taken.company_id = ${companyId}
         and taken.owner_id = change.company_id and taken.written_in = change.written_in
-        and taken.changed_at = change.changed_at)) as any`.execute(db);
-  if (!fresh[0]?.any) return undefined;
+        and taken.changed_at = change.changed_at)) as waits`.execute(db);
+  if (!fresh[0]?.waits) return undefined;
   await sql`insert into threat_look_back (company_id, id, state, started_at, touched_at)
     values (${companyId}, ${id}, 'running', ${now}, ${now})`.execute(db);
   await sql`

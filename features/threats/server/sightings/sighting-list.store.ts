@@ -198,8 +198,7 @@ export async function countMet(db: Database, since: Date, until?: Date): Promise
 
 /** Whether any event of the company was ever compared. */
 export async function wasCompared(db: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    any: boolean;
-  }>`select exists (select from threat_compared_batch) as any`.execute(db);
-  return rows[0]?.any ?? false;
+  const { rows } = await sql<{ compared: boolean }>`
+    select exists (select from threat_compared_batch) as compared`.execute(db);
+  return rows[0]?.compared ?? false;
 }

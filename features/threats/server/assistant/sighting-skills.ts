@@ -13,7 +13,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { indicatorKindWords, sightingOutcomeWords } from "#features/threats/threats.words.ts";
 import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
-import { sightingsPath, sightingsTool } from "./sightings-tool.ts";
+import { sightingsPath, sightingsTool } from "./sighting-tool.ts";
 
 const asked = "¿Qué indicadores de amenaza se han visto?";
 
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** What Atenea can be asked about indicators that were met. */
-export const threatsSkills: AssistantSkills = {
+export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],
   kinds,
