@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/incidents/incidents.words.ts";
 import {
   addFeed,
   FeedSignIn,
@@ -12,8 +10,7 @@ import {
   type WrittenFeed,
 } from "#features/threats/contracts/threat-feeds.contract.ts";
 import type { ThreatSource } from "#features/threats/contracts/threat-imports.contract.ts";
-import { Reliability } from "#features/threats/contracts/threat-terms.contract.ts";
-import { feedPeriodWord, feedSignInWords, reliabilityWords } from "#features/threats/threats.words.ts";
+import { feedPeriodWord, feedSignInWords } from "#features/threats/threats.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -24,6 +21,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../threats.module.css";
+import { DefaultFields } from "./default-fields.tsx";
 
 const blank: WrittenFeed = {
   ...{ name: "", reliability: "B", own_cycle: false, secret: null, sign_in: "basic", username: "" },
@@ -176,29 +174,7 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
             onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
-        <Field label="Confiabilidad de la fuente">
-          <Select
-            value={written.reliability}
-            options={Reliability.options.map((value) => ({ value, label: reliabilityWords[value] }))}
-            onChange={({ target }) => set({ reliability: Reliability.parse(target.value) })}
-          />
-        </Field>
-        <Field label="Difusión de lo que no trae marca">
-          <Select
-            value={written.tlp}
-            options={Tlp.options.map((value) => ({ value, label: tlpWords[value] }))}
-            onChange={({ target }) => set({ tlp: Tlp.parse(target.value) })}
-          />
-        </Field>
-        <Field label="Confianza de lo que no la dice (0 a 100)">
-          <TextInput
-            type="number"
-            min={0}
-            max={100}
-            value={written.confidence}
-            onChange={({ target }) => set({ confidence: Number(target.value) })}
-          />
-        </Field>
+        <DefaultFields values={written} onChange={set} />
         <Field label="Cada cuánto se consulta">
           <Select
             value={String(written.every_minutes)}
