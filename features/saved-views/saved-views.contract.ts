@@ -18,6 +18,7 @@ export const viewLists = [
   "investigations",
   "security-inbox",
   "threat-actors",
+  "threat-sightings",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

@@ -1,3 +1,4 @@
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchFeedNow } from "#features/threats/contracts/threat-feeds.contract.ts";
@@ -71,7 +72,7 @@ const columns: Column<ThreatSource>[] = [
   },
   {
     key: "last",
-    title: "Dijo algo por última vez",
+    title: "Última noticia",
     tight: true,
     onPhone: "titled",
     cell: ({ last_stated_at }) => (last_stated_at ? <RelativeTime at={last_stated_at} /> : "Nada guardado"),
@@ -128,7 +129,12 @@ export function SourceList() {
     onPhone: "titled",
     cell: (source) =>
       !source.removing && (
-        <Menu label={`Acciones de ${source.name}`} buttonClass={buttonClass({ look: "quiet" })} end>
+        <Menu
+          label={<IconDots aria-hidden="true" />}
+          aria-label={`Acciones de ${source.name}`}
+          buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
+          end
+        >
           {source.feed && <MenuButton onClick={() => setOpen(source)}>Editar</MenuButton>}
           {source.feed?.enabled && (
             <MenuButton onClick={() => fetchNow.mutate({ id: source.feed?.id ?? "" })}>
