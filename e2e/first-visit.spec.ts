@@ -223,6 +223,6 @@ test.describe("Who opens the first dashboard", () => {
   test("downloads what it needs, and nothing of lists, forms, shapes and the audit log", async ({ page }) => {
     await openLoaded(page, "/Bienvenida");
     const { gzip } = await weigh(page, await requestedScripts(page));
-    expect(gzip).toBeLessThan(178_000);
+    expect(gzip).toBeLessThan(175_000);
   });
 });

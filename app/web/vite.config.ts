@@ -60,6 +60,12 @@ export default defineConfig({
               test: /\/platform\/web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/(table|filters|overlays)\/)/,
               minShareCount: 12,
             },
+            // What areas show of themselves on the home, which asks for all of it at once: together it packs tighter.
+            {
+              name: "home-parts",
+              test: /\/features\/[^/]+\/web\/home\/[^/]+-home\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             // Only the audit log asks for them, and for all of them at once.
             { name: "audit-words", test: /\/features\/[^/]+\/web\/audit-words\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
