@@ -86,7 +86,7 @@ function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
     return [value, ...typed].filter((key) => key !== undefined);
   }
   // What stands behind a value says why it is there.
-  const alone = keyOfCell(text.replace(/\s+(?:#|;|\/\/).*$/, ""));
+  const alone = keyOfCell(text.replace(/\s(?:#|;|\/\/).*$/, ""));
   if (alone) return [alone];
   const sign = signOf(text);
   const cells = sign === undefined ? text.trim().split(/\s+/) : cellsOf(text, sign);
@@ -136,7 +136,7 @@ export function looksLikeList(head: string): boolean {
   // The last line may be cut.
   const lines = head.split(/\r\n?|\n/, 400);
   const whole = lines.length > 1 ? lines.slice(0, 399) : lines;
-  const heading = whole.map((line) => (line.length < 4_000 ? headingOf(line) : undefined)).find(Boolean);
+  const heading = whole.map(headingOf).find(Boolean);
   const candidates = whole.filter(
     (line) => line.trim() !== "" && !comment.test(line) && headingOf(line) === undefined,
   );

@@ -7,18 +7,24 @@ export const signs = [",", ";", "\t", "|"] as const;
 /** The cells of one line of a table: quotes may hold the sign that separates them. */
 export function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = [];
-  let [cell, quoted] = ["", false];
+  // Whether the cell is empty so far: looked at anew for each quote, a line of quotes would take the square of its length.
+  let [cell, quoted, empty] = ["", false, true];
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at];
     if (unit === '"' && quoted && line[at + 1] === '"') {
       cell += '"';
+      empty = false;
       at += 1;
-    } else if (unit === '"' && (quoted || cell.trim() === "")) quoted = !quoted;
+    } else if (unit === '"' && (quoted || empty)) quoted = !quoted;
     else if (unit === sign && !quoted) {
       cells.push(cell.trim());
       cell = "";
+      empty = true;
       if (cells.length >= 200) return cells;
-    } else cell += unit;
+    } else {
+      cell += unit;
+      empty &&= unit?.trim() === "";
+    }
   }
   cells.push(cell.trim());
   return cells;
@@ -79,8 +85,11 @@ const nameOf = (cell: string) =>
     .replace(/^[#\s"]+|["\s]+$/g, "")
     .replace(/\s+/g, "_");
 
+const longestHeading = 4_000;
+
 /** The heading of a table; undefined for a line that is none. A comment may be one. */
 export function headingOf(line: string): Heading | undefined {
+  if (line.length > longestHeading) return undefined;
   const sign = signOf(line) ?? ",";
   const names = cellsOf(line.replace(/^#\s*/, ""), sign).map(nameOf);
   const places = new Map<Column, number>();
