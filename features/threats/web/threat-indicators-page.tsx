@@ -12,6 +12,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ExportDialog } from "./exchange/export-dialog.tsx";
+import { TaxiiKeysDialog } from "./exchange/taxii-keys-dialog.tsx";
 import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
 import { indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
@@ -77,6 +78,7 @@ export default function ThreatIndicatorsPage() {
   const [open, setOpen] = useAddressParam("indicador");
   const [adding, setAdding] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const [giving, setGiving] = useState(false);
   const works = useMay("threat.work");
   return (
     <ListPage
@@ -87,6 +89,11 @@ export default function ThreatIndicatorsPage() {
           <Button notYet={lacksCompany(list.query.error)} onClick={() => setExporting(true)}>
             Exportar
           </Button>
+          {works && (
+            <Button notYet={lacksCompany(list.query.error)} onClick={() => setGiving(true)}>
+              Claves de TAXII
+            </Button>
+          )}
           {works && (
             <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
               Agregar indicador
@@ -103,6 +110,7 @@ export default function ThreatIndicatorsPage() {
           onClose={() => setExporting(false)}
         />
       )}
+      {giving && <TaxiiKeysDialog onClose={() => setGiving(false)} />}
       {adding && (
         <AddIndicatorDialog
           onClose={() => setAdding(false)}
