@@ -107,11 +107,12 @@ export function useListRows<C extends Call>(
     ...callQuery(call, request),
     enabled,
     placeholderData: keepPreviousData,
+    // Whoever comes back from a row has often changed it on its page, in whichever feature that is.
+    refetchOnMount: "always",
     ...(steady && {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchOnMount: "always" as const,
     }),
   }) as UseQueryResult<OutputOf<C> & Page<RowOf<C>>>;
   const { items = [], total = { count: 0, capped: false } } = query.data ?? {};
