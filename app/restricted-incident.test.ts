@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { aChatter, asking, letChat } from "#features/assistant/server/chatting-company.fixture.ts";
 import { addEvidenceFile } from "#features/incidents/contracts/incident-evidence.contract.ts";
@@ -19,10 +20,18 @@ import { addFact } from "#features/incidents/contracts/incident-timeline.contrac
 import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
 import { listIncidentFacets, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
 import { countSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
+import { addEvidence } from "#features/investigations/contracts/investigation-matrix.contract.ts";
+import { noteCallsOfInvestigations } from "#features/investigations/contracts/investigation-notes.contract.ts";
+import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
+import { declareFact } from "#features/legal-duties/contracts/legal-duties.contract.ts";
+import { giveAlarms } from "#features/legal-duties/server/alarms/give-alarms.job.ts";
+import { aRegime } from "#features/legal-duties/server/an-incident.fixture.ts";
 import { countWork } from "#features/my-work/my-work.contract.ts";
 import { createPlaybook, publishPlaybook } from "#features/playbooks/contracts/playbook.contract.ts";
 import { finishStep, startRun } from "#features/playbooks/contracts/run.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
@@ -43,6 +52,7 @@ let company: TestCompany;
 let insider: Caller;
 let id = "";
 let reportId = "";
+let investigationId = "";
 
 beforeAll(async () => {
   await seedReference(portal.gate);
@@ -78,7 +88,33 @@ beforeAll(async () => {
   });
   await runPlaybook();
   await issueReport();
+  await declareToTheLaw();
+  await investigate();
 });
+
+/** The law's terms run on it and are over: its alarms are given. */
+async function declareToTheLaw(): Promise<void> {
+  await aRegime(portal, company, "oiv");
+  const fact = { kind: "significant", answer: "yes" } as const;
+  expect((await insider.call(declareFact, { id, fact, proof: canary })).statusCode).toBe(201);
+  await performJob(portal.gate, giveAlarms, { actor: systemActor("test"), input: {} });
+}
+
+/** Somebody investigates the same person, and nobody else may know of that either. */
+async function investigate(): Promise<void> {
+  const card = { id: uuidv7(), kind: "note", title: canary } as const;
+  const opened = await insider.call(openInvestigation, {
+    question: `¿Qué hizo ${canary}?`,
+    hypotheses: [`${canary} lo copió`],
+    restricted_to: [],
+    card,
+  });
+  expect(opened.statusCode).toBe(201);
+  investigationId = opened.json().investigation.id;
+  const of = { id: investigationId };
+  await insider.call(noteCallsOfInvestigations.addNote, { ...of, title: canary, body: canary });
+  expect((await insider.call(addEvidence, { ...of, body: canary })).statusCode).toBe(201);
+}
 
 /** What a report of it says was composed from the case, for the company too. Nobody else of the provider knows of it. */
 async function issueReport(): Promise<void> {
@@ -121,6 +157,8 @@ function inputsFor(call: Call): Record<string, unknown>[] {
   );
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id] as const);
   const inputs = [example, named, Object.fromEntries(parameters)];
+  if (call.name.startsWith("investigations."))
+    inputs.push({ ...named, id: investigationId }, { id: investigationId });
   if (call.path.includes(":report_id")) inputs.push({ ...named, report_id: reportId });
   if (parameters.length === 0) inputs.push({ q: beginning }, { object_type: "incident" });
   if (call.name.startsWith("incidents.")) inputs.push({ asset: canary }, { observable: `www.${canary}.cl` });
@@ -133,7 +171,7 @@ async function leaksTo(caller: Caller): Promise<string[]> {
     for (const input of inputsFor(call)) {
       const answer = await caller.call(call as never, input as never);
       const words = answer.statusCode < 300 ? answer.body : "";
-      if ([canary, id, reportId, "RES-1"].some((known) => words.includes(known)))
+      if ([canary, id, reportId, investigationId, "RES-1"].some((known) => words.includes(known)))
         leaks.push(`${call.name} ${JSON.stringify(input)}`);
     }
   return leaks;
@@ -150,6 +188,13 @@ test("its own people find a restricted incident in lists, in the search and in c
     "playbooks.list_incident_runs",
     "incidents.export_incidents",
     "incidents.get_report",
+    "legal_duties.get_incident_duties",
+    "investigations.list_investigations",
+    "investigations.export_investigations",
+    "investigations.get_investigation",
+    "investigations.get_board",
+    "investigations.list_notes",
+    "my-work.list_work",
   ])
     expect([...calls]).toContain(name);
   expect([...calls].some((name) => name?.startsWith("search."))).toBe(true);
@@ -205,6 +250,14 @@ test("nobody else is notified of it, in the portal or by mail, and nobody else t
     "select row_to_json(message)::text as body from mail_message message",
   );
   expect(letters.filter(({ body }) => body.includes(canary) || body.includes("RES-1"))).toEqual([]);
+  // A term of the law presses: whoever knows of it is told, without a word of what it is.
+  const alarmed = await runQuery<{ user_id: number }>(
+    portal.database.owner,
+    `select portal_user.id as user_id from mail_message message
+     left join portal_user on portal_user.email = message.recipient where message.body like '%' || $1 || '%'`,
+    [id],
+  );
+  expect(new Set(alarmed.map(({ user_id }) => user_id))).toEqual(new Set([insider.person?.id]));
   for (const role of ["operator", "staff", "client"] as const) {
     const caller = await signedIn(portal, role, company);
     const copy = await caller.call(takeSharedReport, { id, report_id: reportId, format: "docx" });

@@ -2,17 +2,22 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 
-/** Headers of a new person of a company. */
-export async function memberOf(owner: pg.ClientConfig, companyId: number): Promise<{ cookie: string }> {
+/** Headers of a new person of a company, or of an operator who serves it. */
+export async function memberOf(
+  owner: pg.ClientConfig,
+  companyId: number,
+  { isOperator = false } = {},
+): Promise<{ cookie: string }> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     const token = newToken();
-    const name = `carla-${companyId}`;
+    const name = `${isOperator ? "olga" : "carla"}-${companyId}`;
     const { rows } = await client.query<{ id: number }>(
       `insert into portal_user (username, email, password_changed_at, has_changed_default_password, twofactor_enabled,
-         active_company_id, created_at) values ($1, $1 || '@ejemplo.cl', now(), true, true, $2, now()) returning id`,
-      [name, companyId],
+         active_company_id, is_operator, created_at)
+       values ($1, $1 || '@ejemplo.cl', now(), true, true, $2, $3, now()) returning id`,
+      [name, companyId, isOperator],
     );
     await client.query("insert into company_member (company_id, user_id) values ($1, $2)", [
       companyId,

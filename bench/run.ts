@@ -16,7 +16,6 @@ import { frameworkTax } from "./goals/framework-tax.ts";
 import { huntGoals } from "./goals/hunt-scan.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { largeIncident } from "./goals/incident-pages.ts";
-import { indicatorGoals } from "./goals/indicator-matching.ts";
 import { largeDrawingGoals } from "./goals/large-drawing.ts";
 import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
@@ -34,6 +33,9 @@ import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { openLab } from "./lab.ts";
 import { pageGoals } from "./pages/page-goals.ts";
 import { loadMaker } from "./request-rate.ts";
+import { bundleReading } from "./threats/bundle-reading.ts";
+import { defenseCounting } from "./threats/defense-counting.ts";
+import { indicatorGoals } from "./threats/indicator-matching.ts";
 
 const goals: Goal[] = [
   listPage,
@@ -67,6 +69,8 @@ const goals: Goal[] = [
   largeIncident,
   ...huntGoals,
   ...indicatorGoals,
+  defenseCounting,
+  bundleReading,
   mailReading,
   mailList,
   reportReading,

@@ -383,6 +383,8 @@ export interface BulletinVersion {
   saved_at: Timestamp;
   saved_by_id: number | null;
   saved_by_name: string;
+  objects: JsonWithDefault;
+  indicators: JsonWithDefault;
 }
 
 export interface CaseLink {
@@ -762,6 +764,8 @@ export interface Entity {
   merged_into: string | null;
   version: Generated<number>;
   exposure: string | null;
+  name_folded: GeneratedAlways<string>;
+  retired_at: Timestamp | null;
 }
 
 export interface EntityIdentity {
@@ -786,6 +790,20 @@ export interface EntityMerge {
   moved: Json;
   undone_at: Timestamp | null;
   undone_by_name: string | null;
+}
+
+export interface EntityRetirement {
+  company_id: number;
+  id: string;
+  entity_id: string;
+  reason: string;
+  note: Generated<string>;
+  retired_at: Timestamp;
+  retired_by_name: string;
+  returned_at: Timestamp | null;
+  returned_because: string | null;
+  returned_by_name: string | null;
+  scan_id: string | null;
 }
 
 export interface Event {
@@ -1379,6 +1397,7 @@ export interface InboxSetting {
   updated_at: Timestamp;
   updated_by_name: string;
   address_key: string | null;
+  departments: JsonWithDefault;
 }
 
 export interface Incident {
@@ -2123,6 +2142,7 @@ export interface MailReport {
   opened_attachment: string;
   words: Generated<string>;
   reported_at: Timestamp;
+  department: Generated<string>;
 }
 
 export interface MailSeparation {
@@ -2440,6 +2460,8 @@ export interface PublishedBulletin {
   published_at: Timestamp;
   updated_at: Timestamp;
   search: string;
+  objects: JsonWithDefault;
+  indicators: JsonWithDefault;
 }
 
 export interface PublishedReport {
@@ -3295,6 +3317,7 @@ export interface Schema {
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;
+  entity_retirement: EntityRetirement;
   event: Event;
   event_batch: EventBatch;
   event_engine: EventEngine;

@@ -39,7 +39,7 @@ export default defineConfig({
               name: "base",
               priority: 2,
               // And what every file stands on, which would go with the first group that asks for it.
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|\/platform\/contract\/(define-call|extension-point|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?))\.tsx?$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
             },
             // With what only makes shapes, so that nothing else asks for it.
             {

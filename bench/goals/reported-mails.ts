@@ -71,7 +71,7 @@ const mails = 200_000;
 const repeats = 40;
 const limit = 50;
 const orders = {
-  due: "coalesce(due_at, '9999-12-31 00:00:00+00'::timestamptz)",
+  due: "case when due_at is null then '9999-12-31 00:00:00+00'::timestamptz else due_at end",
   "-arrived": "arrived_at",
   "-score": "score",
 } as const;

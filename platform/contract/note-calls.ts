@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./define-call.ts";
 import { Id } from "./ids.ts";
+import { PageRequest, pageOf } from "./page.ts";
 import type { Permission } from "./permissions.ts";
 import { text } from "./text.ts";
 
@@ -39,6 +40,9 @@ interface NotedArea {
   permission: Permission;
 }
 
+/** A note may be long, so few come at a time. */
+const NotePage = PageRequest.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) });
+
 const Written = { title: text(200, 1), body: text(50_000) };
 
 /** The calls of the notes of a case; `noteRoutes` makes its verbs. */
@@ -52,8 +56,8 @@ export function noteCalls({ feature, path, permission }: NotedArea) {
       name: `${feature}.list_notes`,
       path: notes,
       summary: "The notes of the team, the last changed first",
-      input: z.object({ id: Id }),
-      output: z.object({ items: z.array(Note) }),
+      input: z.object({ id: Id, ...NotePage.shape }),
+      output: pageOf(Note),
     }),
     addNote: defineCall({
       ...write,
@@ -77,8 +81,8 @@ export function noteCalls({ feature, path, permission }: NotedArea) {
       name: `${feature}.list_note_versions`,
       path: `${notes}:note_id/versions/`,
       summary: "Every version of a note, the newest first",
-      input: z.object({ id: Id, note_id: Id }),
-      output: z.object({ items: z.array(NoteVersion) }),
+      input: z.object({ id: Id, note_id: Id, ...NotePage.shape }),
+      output: pageOf(NoteVersion),
     }),
   };
 }

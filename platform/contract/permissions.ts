@@ -28,6 +28,7 @@ export const permissions = {
   "event.ingest": ["source"],
   "event.manage_sources": provider,
   "event.manage_engine": staff,
+  "event.global": staff,
   "event.bring": provider,
   "asset.read": people,
   "asset.describe": people,

@@ -24,6 +24,8 @@ export interface JsonEnd {
 interface Limits {
   /** Longest text of one part. */
   partLength: number;
+  /** Told by its text whether a part is worth reading; those that are not are passed over. */
+  wanted?: (text: string) => boolean;
 }
 
 const deepest = 64;
@@ -262,6 +264,7 @@ class JsonWalk {
     if (path === undefined) return;
     const text = this.#text.join("");
     this.#text = [];
+    if (this.#limits.wanted?.(text) === false) return;
     const at = this.#frames.map((frame) => (frame.isList ? frame.index : frame.key)).join(".");
     this.parts.push({ path, at, line: this.#startLine, ...this.#parsed(text) });
   }

@@ -112,7 +112,8 @@ function addressOf(token: string): Found {
 }
 
 const isAddress = (text: string) =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(":") && ipaddr.IPv6.isValid(text));
+  (/^[\d.]{7,15}$/.test(text) && ipaddr.IPv4.isValidFourPartDecimal(text)) ||
+  (text.includes(":") && ipaddr.IPv6.isValid(text));
 
 function mailOf(token: string): Found {
   const [user, host, ...more] = token.split("@");

@@ -28,6 +28,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/playbooks/web/incident-runs.tsx",
   "../../../features/playbooks/web/incident-asks.tsx",
   "../../../features/threats/web/sightings/sightings-of.tsx",
+  "../../../features/threats/web/bulletins/bulletin-threats.tsx",
+  "../../../features/threats/web/bulletins/bulletin-threat-fields.tsx",
   "../../../features/hunting/web/hunts-of.tsx",
   "../../../features/attack-coverage/web/techniques-matrix.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",

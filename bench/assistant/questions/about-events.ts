@@ -88,7 +88,7 @@ export const aboutEvents: readonly Asked[] = [
   { ask: "¿Qué fuente envía más registros?", source: "/Eventos/Estado" },
   {
     ask: "¿Cuántos activos tengo?",
-    sql: `select count(*)::int from entity where company_id = $1 and kind = 'asset' and merged_into is null`,
+    sql: `select count(*)::int from entity where company_id = $1 and kind = 'asset' and merged_into is null and retired_at is null`,
     source: "/EnhancedEvents/Activos",
   },
   { ask: "¿Cuántas personas aparecen en los eventos?", source: "/EnhancedEvents/Personas" },

@@ -5,6 +5,7 @@ import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -71,27 +72,28 @@ export default function ChatbotPage() {
       <Toolbar>
         <SearchBox label="Buscar por la primera pregunta" value={list.search} onSearch={list.setSearch} />
       </Toolbar>
-      <PagedList
-        query={query}
-        list={list}
-        things="conversaciones"
-        failed="No se pudieron cargar sus conversaciones"
-        waiting={<Skeleton shape="rows" count={6} />}
-        empty={<NoConversations searched={list.search !== ""} onClear={list.clear} />}
-      >
-        {(rows) => (
-          <DataTable
-            caption="Conversaciones"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            openKey={open ?? undefined}
-            openParam="conversacion"
-            onOpen={({ id }) => setOpen(id)}
-          />
-        )}
-      </PagedList>
-      {open && <OwnConversationDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      <ListRoom drawer={open && <OwnConversationDrawer key={open} id={open} onClose={() => setOpen(null)} />}>
+        <PagedList
+          query={query}
+          list={list}
+          things="conversaciones"
+          failed="No se pudieron cargar sus conversaciones"
+          waiting={<Skeleton shape="rows" count={6} />}
+          empty={<NoConversations searched={list.search !== ""} onClear={list.clear} />}
+        >
+          {(rows) => (
+            <DataTable
+              caption="Conversaciones"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              openKey={open ?? undefined}
+              openParam="conversacion"
+              onOpen={({ id }) => setOpen(id)}
+            />
+          )}
+        </PagedList>
+      </ListRoom>
       {deleting && <DeleteAll onClose={() => setDeleting(false)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -18,7 +19,7 @@ import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import { listMeasures, type MeasureStatus, recomputeMeasures } from "../contracts/measure.contract.ts";
 import { useAssuranceChange } from "./assurance.queries.ts";
 import { choicesOf, measureMarks } from "./assurance-words.ts";
-import { measureColumns } from "./measures/measure-columns.tsx";
+import { measureColumns, narrowMeasureColumns } from "./measures/measure-columns.tsx";
 import { MeasureDrawer } from "./measures/measure-drawer.tsx";
 import { MeasureSuggestions } from "./measures/measure-suggestions.tsx";
 import { NewMeasureDialog } from "./measures/new-measure-dialog.tsx";
@@ -42,6 +43,7 @@ export default function MeasuresPage() {
   );
   const ids = query.data?.items.map(({ id }) => id) ?? [];
   const filtered = list.search !== "" || status !== undefined;
+  const beside = open !== null && open !== "nueva" ? open : undefined;
   return (
     <>
       <PageHeader
@@ -76,39 +78,50 @@ export default function MeasuresPage() {
           onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
         />
       </Toolbar>
-      <PagedList
-        query={query}
-        list={list}
-        things="medidas"
-        failed="No se pudieron cargar las medidas"
-        waiting={<Skeleton shape="rows" count={6} />}
-        empty={
-          <EmptyState
-            title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
-            {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
-          >
-            {filtered
-              ? "Pruebe con otra palabra o quite los filtros."
-              : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
-          </EmptyState>
+      <ListRoom
+        drawer={
+          beside && (
+            <MeasureDrawer
+              key={beside}
+              id={beside}
+              siblings={ids}
+              onMove={setOpen}
+              onClose={() => setOpen(null)}
+            />
+          )
         }
       >
-        {(rows) => (
-          <DataTable
-            caption="Medidas"
-            columns={measureColumns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            openKey={open ?? undefined}
-            openParam="medida"
-            onOpen={({ id }) => setOpen(id)}
-          />
-        )}
-      </PagedList>
+        <PagedList
+          query={query}
+          list={list}
+          things="medidas"
+          failed="No se pudieron cargar las medidas"
+          waiting={<Skeleton shape="rows" count={6} />}
+          empty={
+            <EmptyState
+              title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
+              {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
+            >
+              {filtered
+                ? "Pruebe con otra palabra o quite los filtros."
+                : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <DataTable
+              caption="Medidas"
+              columns={beside ? narrowMeasureColumns : measureColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              openKey={beside}
+              openParam="medida"
+              onOpen={({ id }) => setOpen(id)}
+            />
+          )}
+        </PagedList>
+      </ListRoom>
       {open === "nueva" && <NewMeasureDialog onClose={() => setOpen(null)} onCreated={setOpen} />}
-      {open && open !== "nueva" && (
-        <MeasureDrawer key={open} id={open} siblings={ids} onMove={setOpen} onClose={() => setOpen(null)} />
-      )}
     </>
   );
 }

@@ -33,11 +33,16 @@ function NonconformitiesBody() {
   const { openKey: open } = list;
   return (
     <>
-      <ListBody list={list} />
+      <ListBody
+        list={list}
+        drawer={
+          open &&
+          open !== "nueva" && (
+            <NonconformityDrawer key={open} id={open} position={list.position} onClose={list.close} />
+          )
+        }
+      />
       {open === "nueva" && <NewNonconformityDialog onClose={list.close} onCreated={list.open} />}
-      {open && open !== "nueva" && (
-        <NonconformityDrawer key={open} id={open} position={list.position} onClose={list.close} />
-      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
@@ -75,6 +76,7 @@ const states = [
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("empresa", "ficha");
+  const beside = open !== null && open !== "nueva" ? open : undefined;
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
   const query = useQuery({
@@ -109,24 +111,29 @@ export default function CompaniesPage() {
           onToggle={(value) => list.setFilter("estado", value === state ? [] : [value])}
         />
       </Toolbar>
-      <CompanyTable
-        query={query}
-        list={list}
-        sort={sort}
-        openId={open}
-        onOpen={(id) => setOpen(String(id))}
-      />
+      <ListRoom
+        drawer={
+          beside && (
+            <CompanyDrawer
+              key={beside}
+              id={Number(beside)}
+              siblings={query.data?.items.map(({ id }) => id) ?? []}
+              onMove={(id) => setOpen(String(id))}
+              onClose={() => setOpen(null)}
+            />
+          )
+        }
+      >
+        <CompanyTable
+          query={query}
+          list={list}
+          sort={sort}
+          openId={beside}
+          onOpen={(id) => setOpen(String(id))}
+        />
+      </ListRoom>
       {open === "nueva" && (
         <NewCompanyDialog onClose={() => setOpen(null)} onCreated={(id) => setOpen(String(id))} />
-      )}
-      {open && open !== "nueva" && (
-        <CompanyDrawer
-          key={open}
-          id={Number(open)}
-          siblings={query.data?.items.map(({ id }) => id) ?? []}
-          onMove={(id) => setOpen(String(id))}
-          onClose={() => setOpen(null)}
-        />
       )}
     </>
   );

@@ -58,6 +58,7 @@ const contacts = defineList({
   ],
   keyOf: ({ id }) => id,
   opens: { beside: "solicitud" },
+  narrow: ["who", "company", "status"],
   empty: {
     title: "Todavía no hay solicitudes",
     text: "Aparecerán aquí cuando alguien envíe el formulario de contacto del sitio.",

@@ -21,7 +21,14 @@ export { countHostValues, type HostValue, metHostValues } from "./hours/met-host
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
-export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
+export {
+  type BatchEvent,
+  eventsAfter,
+  eventsBefore,
+  eventsOfBatches,
+  eventsOfPlaces,
+  rowsOfBatches,
+} from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export { type ComparedValue, eventsWithValues, valuesOfBatches } from "./intake/batch-values.store.ts";
 export { type BroughtFile, bringFile } from "./intake/bring-file.ts";

@@ -1,6 +1,7 @@
 import * as eventSource from "#features/events/contracts/event-source.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
+import * as companies from "../contracts/company-intake.contract.ts";
 import * as engine from "../contracts/event-engine.contract.ts";
 import * as facets from "../contracts/event-facets.contract.ts";
 import * as insight from "../contracts/event-insight.contract.ts";
@@ -40,6 +41,7 @@ import { addSender } from "./calls/sources/add-sender.ts";
 import { changeSource } from "./calls/sources/change-source.ts";
 import { createSource } from "./calls/sources/create-source.ts";
 import { getMapping } from "./calls/sources/get-mapping.ts";
+import { listCompanyIntake } from "./calls/sources/list-company-intake.ts";
 import { listSenders } from "./calls/sources/list-senders.ts";
 import { listSources } from "./calls/sources/list-sources.ts";
 import { listUnknownSenders } from "./calls/sources/list-unknown-senders.ts";
@@ -91,6 +93,7 @@ export const eventsRoutes = [
   route(mapping.saveMapping, saveMapping),
   route(mapping.tryMapping, tryMapping),
   route(status.sourceStatus, sourceStatus),
+  route(companies.listCompanyIntake, listCompanyIntake),
   route(health.waitingDeliveries, waitingDeliveries),
   route(health.listUnknownSenders, listUnknownSenders),
   route(uploads.listUploads, listUploads),

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
@@ -67,13 +67,13 @@ export default function EnhancedEventsPage() {
         }
       />
       <ExplorerTools explorer={explorer} facets={facets} onCondition={() => setDialog("condition")} />
-      <RailedList
-        railTitle="Recuentos"
-        rail={
-          facets && (
+      <ListRoom
+        rail={{
+          title: "Recuentos",
+          content: facets && (
             <FacetRail explorer={explorer} facets={facets.filter(({ field }) => field !== "severity")} />
-          )
-        }
+          ),
+        }}
       >
         {groups.length > 0 ? (
           <EventGroups explorer={explorer} />
@@ -84,7 +84,7 @@ export default function EnhancedEventsPage() {
         ) : (
           <PagedEvents explorer={explorer} />
         )}
-      </RailedList>
+      </ListRoom>
       {dialog === "columns" && (
         <ColumnDialog
           chosen={columns}

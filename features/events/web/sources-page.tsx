@@ -5,6 +5,7 @@ import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -78,23 +79,28 @@ export default function SourcesPage() {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <DataTable
-          caption="Fuentes de eventos"
-          columns={sourceColumns}
-          rows={items}
-          keyOf={({ id }) => id}
-          openKey={openId ?? undefined}
-          openParam="fuente"
-          onOpen={({ id }) => setOpenId(id)}
-        />
-      )}
-      {opened && (
-        <SourceDrawer
-          source={opened}
-          onClose={() => setOpenId(null)}
-          onIssued={showKey}
-          onChanged={changed}
-        />
+        <ListRoom
+          drawer={
+            opened && (
+              <SourceDrawer
+                source={opened}
+                onClose={() => setOpenId(null)}
+                onIssued={showKey}
+                onChanged={changed}
+              />
+            )
+          }
+        >
+          <DataTable
+            caption="Fuentes de eventos"
+            columns={sourceColumns}
+            rows={items}
+            keyOf={({ id }) => id}
+            openKey={openId ?? undefined}
+            openParam="fuente"
+            onOpen={({ id }) => setOpenId(id)}
+          />
+        </ListRoom>
       )}
       {engine && maySetEngine && <EngineDrawer onClose={() => setEngine(null)} />}
       {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onChanged={changed} />}

@@ -2,6 +2,7 @@ import type { WorkItem } from "#features/my-work/my-work.contract.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -82,6 +83,6 @@ export const denseWorkColumns: readonly Column<WorkItem>[] = [
     key: "owner",
     title: "De quién",
     tight: true,
-    cell: ({ owner }) => (owner ? <span title={owner}>{initialsOf(owner)}</span> : nothing),
+    cell: ({ owner }) => <PersonInitials name={owner} />,
   },
 ];

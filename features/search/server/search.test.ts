@@ -30,7 +30,7 @@ const lighthouses: Feature = {
       order: 55,
       permission: "search.read",
       find: async (_context, question) =>
-        question === "evangelistas"
+        question === "evangelistas" || question === report.title
           ? [{ title: "Islotes Evangelistas", detail: "Magallanes", path: "/Faros/1" }]
           : [],
       names: async () => ["Islotes Evangelistas"],
@@ -133,6 +133,12 @@ async function found(who: Caller, q: string): Promise<SearchGroup[]> {
 const titles = (groups: SearchGroup[]) => groups.flatMap(({ hits }) => hits.map(({ title }) => title));
 
 describe("the search over everything", () => {
+  test("what bears the very name that was typed comes before what only speaks of it", async () => {
+    const client = await signedIn(portal, "client", await aCompanyWith({ name: "Eventos N1", url: "N1-" }));
+    const areas = (await found(client, report.title)).map(({ area }) => area);
+    expect(areas).toEqual(["report", "lighthouse"]);
+  });
+
   test("answers by area, each with its address", async () => {
     const client = await signedIn(portal, "client", await aCompanyWith({ name: "Eventos N1", url: "N1-" }));
     const groups = await found(client, "sesiones");

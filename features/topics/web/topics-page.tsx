@@ -57,6 +57,7 @@ const topics = defineList({
   ],
   keyOf: ({ id }) => id,
   opens: { beside: "tema" },
+  narrow: ["subject", "last", "state"],
   empty: {
     title: "Todavía no hay temas",
     text: "Abra uno para preguntar algo o pedir un cambio. Aquí queda la conversación completa.",

@@ -51,6 +51,7 @@ const users = defineList({
     last_login: { descending: "-last_login", ascending: "last_login" },
   },
   opens: { beside: "persona" },
+  narrow: ["name", "role", "status"],
   empty: { title: "Todavía no hay personas", text: "Invite a la primera." },
   nothingMatches: "Ninguna persona coincide",
   staffOnly: true,

@@ -21,22 +21,19 @@ type Placed<Row> = Row & { cursor_by: string; cursor_tie: string };
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
-  { by, kind, tie, tieKind, descending }: KeysetOrder,
+  order: KeysetOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   /** The same rows in a form that is counted sooner than it is put in order; or how many they are, where it is known. */
   counted: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
+  const { by, tie, descending } = order;
   const direction = descending ? "desc" : "asc";
   let page = query
     .select([sql<string>`(${by})::text`.as("cursor_by"), sql<string>`(${tie})::text`.as("cursor_tie")])
     .orderBy(by, direction)
     .orderBy(tie, direction)
     .limit(limit + 1);
-  if (cursor) {
-    const [value, id] = readCursor(cursor, [kind, tieKind]);
-    const after = descending ? sql`<` : sql`>`;
-    page = page.where(sql<boolean>`(${by}, ${tie}) ${after} (${value}, ${id})`);
-  }
+  if (cursor) page = page.where(isAfter(order, cursor));
   const [rows, total] = await Promise.all([
     page.execute(),
     "capped" in counted ? counted : cappedCount(db, counted),
@@ -48,6 +45,12 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
     next: last && rows.length > limit ? writeCursor([last.cursor_by, last.cursor_tie]) : null,
     total,
   };
+}
+
+/** What comes after the row that a cursor names. */
+export function isAfter({ by, kind, tie, tieKind, descending }: KeysetOrder, cursor: string) {
+  const [value, id] = readCursor(cursor, [kind, tieKind]);
+  return sql<boolean>`(${by}, ${tie}) ${descending ? sql`<` : sql`>`} (${value}, ${id})`;
 }
 
 /** Counts what a query would find, but never further than the cap. */

@@ -23,6 +23,8 @@ export interface Standpoint {
 /** Whose rows, and whether they may change. */
 export interface Frame extends Standpoint {
   effect: Effect;
+  /** Each question takes one core of the database's and no more, so that one is left for whoever reads meanwhile. */
+  oneCore?: boolean;
 }
 
 export interface OpenDatabase {
@@ -45,7 +47,8 @@ const integer = (value: number | null) => {
 
 /** The words that open a transaction for a frame, sent as one message. */
 export function openingStatement(frame: Frame): string {
-  return `begin ${frame.effect === "read" ? "read only" : "read write"}; ${standingStatement(frame)}`;
+  const begin = `begin ${frame.effect === "read" ? "read only" : "read write"}; ${standingStatement(frame)}`;
+  return frame.oneCore ? `${begin}; set local max_parallel_workers_per_gather = 0` : begin;
 }
 
 function standingStatement({ scope, companyId, userId, oversees = false }: Standpoint): string {

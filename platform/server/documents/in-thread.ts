@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 export interface ThreadLimits {
@@ -20,16 +21,25 @@ export function startThread(module: URL, given: unknown, { megabytes }: ThreadLi
   });
 }
 
+/** So long may a thread clear up after its answer. */
+const clearingMs = 1_000;
+
 /** What a module answers that runs in a thread of its own, without the portal's environment and within limits. */
 export async function inThread(module: URL, given: unknown, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const worker = startThread(module, given, limits);
   const timer = setTimeout(() => reject(new Error("The thread took too long")), limits.milliseconds);
+  const ended = new Promise<void>((resolveEnd) => worker.once("exit", () => resolveEnd()));
   worker.once("message", resolve);
   worker.once("error", reject);
   worker.once("exit", () => reject(new Error("The thread ended without an answer")));
-  return await promise.finally(async () => {
+  try {
+    const answer = await promise;
+    // It ends by itself: stopped while a library's native code clears up, it could take the whole process with it.
+    await Promise.race([ended, wait(clearingMs, undefined, { ref: false })]);
+    return answer;
+  } finally {
     clearTimeout(timer);
     await worker.terminate();
-  });
+  }
 }

@@ -30,6 +30,7 @@ const part = (name: string) => join(import.meta.dirname, name);
 export async function markFiles(logo: Logo | null): Promise<Record<string, Uint8Array>> {
   return {
     "marks.typ": await readFile(part("marks.typ")),
+    "severity.typ": await readFile(part("severity.typ")),
     "provider-mark.svg": await readFile(part("provider-mark.svg")),
     ...(logo && { [logo.name]: logo.content }),
   };

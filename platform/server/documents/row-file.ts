@@ -1,6 +1,7 @@
 import { csvLine } from "#platform/contract/csv-line.ts";
 
-type Cells = readonly (string | null)[];
+/** A number is a number in a workbook too: it can be added up. */
+type Cells = readonly (string | number | null)[];
 
 interface RowFile {
   /** Of the sheet. */
@@ -10,12 +11,12 @@ interface RowFile {
   pages: AsyncIterable<readonly Cells[]>;
 }
 
-const contentTypes = {
+export const contentTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** Rows as CSV or as a workbook, streamed; the workbook's cells are texts, whatever they begin with. */
+/** Rows as CSV or as a workbook, streamed; texts are texts in the workbook too, whatever they begin with. */
 export function rowFile(file: keyof typeof contentTypes, rows: RowFile) {
   return { contentType: contentTypes[file], pieces: file === "csv" ? csv(rows) : workbook(rows) };
 }
@@ -23,7 +24,10 @@ export function rowFile(file: keyof typeof contentTypes, rows: RowFile) {
 async function* csv({ columns, pages }: RowFile) {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
-  for await (const rows of pages) yield rows.map((cells) => csvLine([...cells])).join("");
+  for await (const rows of pages)
+    yield rows
+      .map((cells) => csvLine(cells.map((cell) => (typeof cell === "number" ? String(cell) : cell))))
+      .join("");
 }
 
 async function* workbook({ sheet, columns, pages }: RowFile) {

@@ -18,25 +18,7 @@ import {
   WidthType,
 } from "docx";
 import type { Logo } from "./marks.ts";
-
-/** How wide and high a picture is, from the head of a PNG or a JPEG; undefined when it does not say. */
-function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
-  if (bytes.length > 24 && bytes.toString("latin1", 1, 4) === "PNG")
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  return jpegSize(bytes);
-}
-
-/** A JPEG says its size in the first segment that begins a frame. */
-function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (beginsFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return undefined;
-}
+import { fitting } from "./picture-size.ts";
 
 // The house's look, as Word knows it: lengths in twentieths of a point, type in halves.
 export const colours = {
@@ -79,15 +61,6 @@ export const section = (text: string) => new Paragraph({ text, heading: HeadingL
 
 const thin = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color });
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
-
-const logoBox = { width: 110, height: 34 };
-
-/** A logo keeps its proportions within its box. */
-function fitting(picture: Buffer): { width: number; height: number } {
-  const { width, height } = pictureSize(picture) ?? logoBox;
-  const scale = Math.min(logoBox.width / Math.max(width, 1), logoBox.height / Math.max(height, 1));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
 
 /** The provider's mark at the left, the company's at the right, over a line of copper. */
 export function marks(providerMark: Buffer, logo: Logo | null, company: string): Paragraph {

@@ -41,3 +41,19 @@ test("bulk work moves on also when somebody always waits", async () => {
     pieces.push(piece);
   expect(pieces).toEqual([1, 2]);
 });
+
+test("people are at work when several things were asked within two seconds, and no longer when they stopped", () => {
+  let now = 10_000;
+  const way = new RequestPriority(() => now);
+  expect(way.peopleAtWork()).toBe(false);
+  way.enter()();
+  now += 1_500;
+  way.enter()();
+  // A page that looks every one and a half seconds how its own work goes.
+  expect(way.peopleAtWork()).toBe(false);
+  now += 100;
+  way.enter()();
+  expect(way.peopleAtWork()).toBe(true);
+  now += 2_000;
+  expect(way.peopleAtWork()).toBe(false);
+});

@@ -2,7 +2,7 @@ import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import { type Actor, authorOf, companyOf } from "#platform/server/actor.ts";
 import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
 import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
-import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
+import { type Frame, type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
@@ -21,6 +21,7 @@ export interface GateFrame {
   http: HttpPort | undefined;
   /** Whether the work copies in bulk: then it gets a connection that does not make requests wait. */
   bulk: boolean;
+  oneCore?: Frame["oneCore"];
   /** A read-only transaction that is open already, for a call that reads: it goes on in that one, and ends it. */
   opened?: OpenDatabase | undefined;
 }
@@ -61,7 +62,11 @@ export async function withinGate<T>(
   frame.opened?.stepTo(standpoint);
   const opened =
     frame.opened ??
-    (await openDatabase(connectionsFor(gate, frame), { ...standpoint, effect: frame.effect }));
+    (await openDatabase(connectionsFor(gate, frame), {
+      ...standpoint,
+      effect: frame.effect,
+      oneCore: frame.oneCore ?? false,
+    }));
   const outbox: Outbox = {
     entries: [],
     entryFollows: false,

@@ -1,16 +1,22 @@
 import type { z } from "zod";
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import type { Actor } from "#platform/server/actor.ts";
+import type { Frame } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { JobTopic } from "./job-topic.ts";
+
+export interface JobFrame extends Pick<Frame, "oneCore"> {
+  scope: Scope;
+  effect: Effect;
+}
 
 export interface JobContext {
   gate: Gate;
   /** Who caused it. */
   actor: Actor;
   /** A transaction through the gate: the same roles, audit and outbox as a call. Slow work stays outside. */
-  within<T>(frame: { scope: Scope; effect: Effect }, work: (context: VerbContext) => Promise<T>): Promise<T>;
+  within<T>(frame: JobFrame, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
 /** A job whose input only the queue carries. */

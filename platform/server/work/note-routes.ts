@@ -4,7 +4,14 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { type Route, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { addNoteRow, addNoteVersion, findNotes, findNoteVersions } from "./note.store.ts";
+import {
+  addNoteRow,
+  addNoteVersion,
+  findNote,
+  findNotePage,
+  findNoteVersionPage,
+  type NoteRow,
+} from "./note.store.ts";
 
 /** A case and those that were merged into it. */
 interface NotedCase {
@@ -33,25 +40,24 @@ type Calls = ReturnType<typeof noteCalls>;
 
 /** The verbs of `noteCalls` for a kind of case. */
 export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[] {
-  const notesOf = async (context: Pick<VerbContext, "db">, id: string): Promise<Note[]> => {
-    const { ids, cameFrom } = await read(context, id);
-    const rows = await findNotes(context.db, caseName, ids);
-    return rows.map(({ case_id, created_at, updated_at, ...note }) => ({
-      ...note,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-      from_code: cameFrom(case_id),
-    }));
-  };
+  const shown = ({ case_id, created_at, updated_at, ...note }: NoteRow, { cameFrom }: NotedCase): Note => ({
+    ...note,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    from_code: cameFrom(case_id),
+  });
   const noteOf = async (context: Pick<VerbContext, "db">, id: string, noteId: string): Promise<Note> => {
-    const note = (await notesOf(context, id)).find((each) => each.id === noteId);
-    if (!note) throw new Refusal("not_found");
-    return note;
+    const noted = await read(context, id);
+    const row = await findNote(context.db, caseName, noted.ids, noteId);
+    if (!row) throw new Refusal("not_found");
+    return shown(row, noted);
   };
 
-  const listNotes: Verb<Calls["listNotes"]> = async (context, { id }) => ({
-    items: await notesOf(context, id),
-  });
+  const listNotes: Verb<Calls["listNotes"]> = async (context, { id, ...page }) => {
+    const noted = await read(context, id);
+    const { items, ...rest } = await findNotePage(context.db, caseName, noted.ids, page);
+    return { items: items.map((row) => shown(row, noted)), ...rest };
+  };
   const addNote: Verb<Calls["addNote"]> = async (context, { id, title, body }) => {
     const { db, actor, clock } = context;
     const [noteId, by, at] = [uuidv7(), authorOf(actor).name, clock.now()];
@@ -67,11 +73,7 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
     const { db, actor, clock } = context;
     await act(context, id, async () => {
       const { ids } = await read(context, id);
-      const rows = await findNotes(db, caseName, ids);
-      const note = asSeen(
-        rows.find((each) => each.id === note_id),
-        { version },
-      );
+      const note = asSeen(await findNote(db, caseName, ids, note_id), { version });
       if (note.title === title && note.body === body) return undefined;
       const of = { caseName, companyId: companyIn(actor), caseId: note.case_id };
       const written = { written_by_name: authorOf(actor).name, written_at: clock.now() };
@@ -80,10 +82,15 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
     });
     return await noteOf(context, id, note_id);
   };
-  const listNoteVersions: Verb<Calls["listNoteVersions"]> = async (context, { id, note_id }) => {
-    const { id: noteId } = await noteOf(context, id, note_id);
-    const versions = await findNoteVersions(context.db, caseName, noteId);
-    return { items: versions.map((each) => ({ ...each, written_at: each.written_at.toISOString() })) };
+  const listNoteVersions: Verb<Calls["listNoteVersions"]> = async (context, { id, note_id, ...page }) => {
+    const note = await noteOf(context, id, note_id);
+    const { items, next } = await findNoteVersionPage(context.db, caseName, note.id, page);
+    return {
+      items: items.map((each) => ({ ...each, written_at: each.written_at.toISOString() })),
+      next,
+      // They are numbered from 1, and all stay.
+      total: { count: note.version, capped: false },
+    };
   };
 
   return [

@@ -1,4 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { countCap, type Page, type PageRequest } from "#platform/contract/page.ts";
+import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The tables of the notes of one kind of case: `incident` has `incident_note` and `incident_note_version`. */
@@ -18,20 +20,54 @@ export interface NoteRow {
   updated_at: Date;
 }
 
+const newestOf = (caseName: string, condition: RawBuilder<boolean>) => sql<NoteRow & { at_text: string }>`
+  select note.id, note.${caseIdOf(caseName)} as case_id, newest.title, newest.body, newest.version,
+    note.created_by_name, note.created_at, newest.written_by_name as updated_by_name,
+    newest.written_at as updated_at, newest.written_at::text as at_text
+  from ${notesOf(caseName)} note join lateral (
+    select title, body, version, written_by_name, written_at from ${versionsOf(caseName)} version
+    where version.company_id = note.company_id and version.note_id = note.id order by version desc limit 1) newest
+    on true
+  where ${condition}`;
+
+const ofCases = (caseName: string, ids: readonly string[]) =>
+  sql<boolean>`note.${caseIdOf(caseName)} = any(${ids}::uuid[])`;
+
+/** One note of some cases in its newest version. */
+export async function findNote(
+  db: Database,
+  caseName: string,
+  ids: readonly string[],
+  noteId: string,
+): Promise<NoteRow | undefined> {
+  const condition = sql<boolean>`${ofCases(caseName, ids)} and note.id = ${noteId}`;
+  return (await newestOf(caseName, condition).execute(db)).rows[0];
+}
+
 /** The notes of some cases in their newest versions, the last changed first. */
-export async function findNotes(db: Database, caseName: string, ids: readonly string[]): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
-    select note.id, note.${caseIdOf(caseName)} as case_id, newest.title, newest.body, newest.version,
-      note.created_by_name, note.created_at, newest.written_by_name as updated_by_name,
-      newest.written_at as updated_at
-    from ${notesOf(caseName)} note join lateral (
-      select title, body, version, written_by_name, written_at from ${versionsOf(caseName)} version
-      where version.company_id = note.company_id and version.note_id = note.id order by version desc limit 1) newest
-      on true
-    where note.${caseIdOf(caseName)} = any(${ids}::uuid[]) order by newest.written_at desc, note.id`.execute(
-    db,
-  );
-  return rows;
+export async function findNotePage(
+  db: Database,
+  caseName: string,
+  ids: readonly string[],
+  { cursor, limit }: PageRequest,
+): Promise<Page<NoteRow>> {
+  const of = ofCases(caseName, ids);
+  const [at, id] = cursor ? readCursor(cursor, ["timestamptz", "uuid"]) : [];
+  const after = cursor
+    ? sql<boolean>`${of} and (newest.written_at, note.id) < (${at}::timestamptz, ${id}::uuid)`
+    : of;
+  const { rows } = await sql<NoteRow & { at_text: string }>`${newestOf(caseName, after)}
+    order by newest.written_at desc, note.id desc limit ${limit + 1}`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from ${notesOf(caseName)} note where ${of} limit ${countCap + 1}) few`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: last && rows.length > limit ? writeCursor([last.at_text, last.id]) : null,
+    total: { count: Math.min(count, countCap), capped: count > countCap },
+  };
 }
 
 export interface NoteVersion {
@@ -42,16 +78,21 @@ export interface NoteVersion {
   written_at: Date;
 }
 
-/** The newest first. */
-export async function findNoteVersions(
+/** The newest first; each next page begins below the last version of the one before. */
+export async function findNoteVersionPage(
   db: Database,
   caseName: string,
   noteId: string,
-): Promise<NoteVersion[]> {
+  { cursor, limit }: PageRequest,
+): Promise<Pick<Page<NoteVersion>, "items" | "next">> {
+  const [below] = cursor ? readCursor(cursor, ["integer"]) : [null];
   const { rows } = await sql<NoteVersion>`
     select version, title, body, written_by_name, written_at from ${versionsOf(caseName)}
-    where note_id = ${noteId} order by version desc`.execute(db);
-  return rows;
+    where note_id = ${noteId} and (${below}::int is null or version < ${below}::int)
+    order by version desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last && rows.length > limit ? writeCursor([String(last.version)]) : null };
 }
 
 interface Of {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falls, heatOf, linePath, stack } from "./chart-shapes.ts";
+import { falls, heatOf, linePath, spreadOut, stack } from "./chart-shapes.ts";
 
 test("a line stands on zero and reaches the highest value", () => {
   expect(linePath([0, 5, 10], 100, 20)).toBe("M0 20L50 10L100 0");
@@ -52,4 +52,11 @@ test("one among ten thousand is still told from none", () => {
   expect(heatOf(0, 10_000)).toBe(0);
   expect(heatOf(10_000, 10_000)).toBe(1);
   expect(heatOf(3, 0)).toBe(0);
+});
+
+test("names beside a drawing stand where they want to, and make room for each other", () => {
+  expect(spreadOut([0.1, 0.9], 0.3)).toEqual([0.1, 0.9]);
+  expect(spreadOut([0.5, 0.5], 0.3)).toEqual([0.5, 0.8]);
+  const pushed = spreadOut([0.9, 1, 0.95], 0.3).map((height) => Math.round(height * 10) / 10);
+  expect(pushed).toEqual([0.4, 1, 0.7]);
 });

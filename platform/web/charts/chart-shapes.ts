@@ -45,6 +45,26 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/**
+ * The nearest heights to those wanted, in shares from the top, at which nothing that takes `room` covers another. In the
+ * order of the heights they keep their places; what does not fit below is pushed up.
+ */
+export function spreadOut(wanted: readonly number[], room: number): number[] {
+  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b);
+  const heights: number[] = [];
+  let least = 0;
+  for (const at of order) {
+    heights[at] = Math.max(least, wanted[at] ?? 0);
+    least = heights[at] + room;
+  }
+  let most = 1;
+  for (const at of order.toReversed()) {
+    heights[at] = Math.max(0, Math.min(most, heights[at] ?? 0));
+    most = heights[at] - room;
+  }
+  return heights;
+}
+
 /** One step of a waterfall: where it hangs, and whether it goes up or down. */
 export interface Fall {
   key: string;

@@ -46,7 +46,7 @@ interface ChartProps {
 }
 
 /** What a series is drawn with; a severity has its own shape wherever its colour is. */
-function Swatch({ tone }: { tone: Tone }) {
+export function Swatch({ tone }: { tone: Tone }) {
   const severity = oneOf(severities, tone);
   return (
     <span
@@ -79,17 +79,22 @@ export function Chart(props: ChartProps) {
         <span className={styles.note}>{note}</span>
       </div>
       {children}
-      {ends && (
-        <div className={styles.ends} aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1] !== ends[0] && ends[1]}</span>
-        </div>
-      )}
+      {ends && <ChartEnds ends={ends} />}
       <details className={styles.data}>
         <summary>Ver datos</summary>
         <div className={styles.scroll}>{table}</div>
       </details>
     </section>
+  );
+}
+
+/** The names of the first and of the last place, below a drawing. */
+export function ChartEnds({ ends: [first, last] }: { ends: readonly [first: string, last: string] }) {
+  return (
+    <div className={styles.ends} aria-hidden="true">
+      <span>{first}</span>
+      <span>{last !== first && last}</span>
+    </div>
   );
 }
 

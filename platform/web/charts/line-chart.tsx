@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./chart.module.css";
-import { Chart, ChartTable, type Series } from "./chart.tsx";
-import { linePath } from "./chart-shapes.ts";
+import { Chart, ChartEnds, ChartTable, type Series, Swatch } from "./chart.tsx";
+import { linePath, spreadOut } from "./chart-shapes.ts";
 
 export interface LineSeries extends Series {
   /** At even distances, as many as there are places; null is a gap: nobody knows. */
@@ -26,24 +26,28 @@ interface LineChartProps {
 }
 
 const [width, height] = [320, 56];
+/** Of the height of the drawing that a name beside it takes. */
+const nameShare = 0.31;
 
-/** Lines over zero; a gap is where nobody knows. The one that matters is drawn full, the others dashed. */
+/**
+ * Lines over zero; a gap is where nobody knows. The one that matters is drawn full, the others dashed; of several, each is
+ * named where it ends.
+ */
 export function LineChart(props: LineChartProps) {
   const { title, heading, place, places, series, figure, note, textOf = numberText } = props;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const top = props.top ?? Math.max(1, ...known);
-  const latest = series.map(({ name, values }) => {
+  const latest = series.map(({ key, name, tone, values }) => {
     const value = values.findLast((each) => each !== null) ?? null;
-    return `${name} ${value === null ? "sin dato" : textOf(value)}`;
+    return { key, name, tone, value, text: value === null ? "sin dato" : textOf(value) };
   });
+  const ends = places[0] && ([places[0].name, places.at(-1)?.name ?? ""] as const);
   return (
     <Chart
       title={title}
       heading={heading}
       figure={figure}
       note={note}
-      ends={places[0] && [places[0].name, places.at(-1)?.name ?? ""]}
-      legend={series}
       table={
         <ChartTable
           head={[place, ...series.map(({ name }) => name)]}
@@ -59,17 +63,46 @@ export function LineChart(props: LineChartProps) {
         />
       }
     >
-      <svg
-        className={styles.lines}
-        viewBox={`0 -2 ${width} ${height + 4}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}: al final, ${latest.join(", ")}`}
-      >
-        {series.toReversed().map(({ key, tone, values }) => (
-          <path key={key} data-tone={tone} d={linePath(values, width, height, top)} />
-        ))}
-      </svg>
+      <div className={styles.named}>
+        <svg
+          className={styles.lines}
+          viewBox={`0 -2 ${width} ${height + 4}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${title}: al final, ${latest.map(({ name, text }) => `${name} ${text}`).join(", ")}`}
+        >
+          {series.toReversed().map(({ key, tone, values }) => (
+            <path key={key} data-tone={tone} d={linePath(values, width, height, top)} />
+          ))}
+        </svg>
+        {series.length > 1 && <LineNames names={latest} top={top} />}
+        {ends && <ChartEnds ends={ends} />}
+      </div>
     </Chart>
+  );
+}
+
+type LineName = Series & { value: number | null; text: string };
+
+/** The names of the lines, each at the height at which its line ends, or as near to it as the others leave room. */
+function LineNames({ names, top }: { names: readonly LineName[]; top: number }) {
+  const heights = spreadOut(
+    names.map(({ value }) => 1 - (value ?? 0) / top),
+    nameShare,
+  );
+  return (
+    <ul className={styles.lineNames} aria-hidden="true">
+      {names.map(({ key, name, tone, text }, at) => (
+        <li key={key} style={{ insetBlockStart: `${(heights[at] ?? 0) * 100}%` }}>
+          <Swatch tone={tone} /> {name} <strong>{text}</strong>
+        </li>
+      ))}
+      {/* What takes the room: the widest of them. */}
+      {names.map(({ key, name, tone, text }) => (
+        <li key={key} className={styles.nameRoom}>
+          <Swatch tone={tone} /> {name} <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,7 @@ test.each([
   [200 * minute, "3 h 20 min"],
   [24 * 60 * minute, "1 día"],
   [(2 * 24 * 60 + 4 * 60 + 59) * minute, "2 días 4 h"],
+  [(42 * 24 * 60 + 13 * 60) * minute, "42 días"],
 ])("%d milliseconds read as «%s»", (span, words) => {
   expect(durationText(span)).toBe(words);
 });

@@ -4,7 +4,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `12 min`, `3 h 20 min`, `2 días 4 h`: never more than two units, counted down to whole ones; months and years after two months. */
+/**
+ * `12 min`, `3 h 20 min`, `2 días 4 h`, `40 días`: never more than two units, counted down to whole ones; hours until ten days,
+ * months and years after two months.
+ */
 export function durationText(milliseconds: number): string {
   const span = Math.max(0, milliseconds);
   if (span < minute) return "menos de 1 min";
@@ -12,6 +15,7 @@ export function durationText(milliseconds: number): string {
   if (span < day) return two(Math.floor(span / hour), "h", Math.floor((span % hour) / minute), "min");
   const days = Math.floor(span / day);
   if (days > 60) return daysText(days);
+  if (days >= 10) return `${days} días`;
   return two(days, days === 1 ? "día" : "días", Math.floor((span % day) / hour), "h");
 }
 

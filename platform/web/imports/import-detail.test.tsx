@@ -57,6 +57,7 @@ test("says how far the work is, and what came of it with its refused records", (
   expect(shown({ status: "undoing", bytes_read: 4_194_304 })).not.toContain("MiB");
   const stored = shown({ status: "stored", kept: 1, merged: 2_000, refused: 12, skipped: 3 });
   expect(stored).toContain("1 evento nuevo, 2.000 ya estaban, 12 rechazados, 3 que no son eventos.");
+  expect(shown({ status: "stored", kept: 0, merged: 0, refused: 0, skipped: 0 })).toContain("Nada nuevo.");
   expect(stored).toContain("línea 31</span> Está rota.");
   expect(stored).toContain("Y 11 más.");
 });

@@ -12,12 +12,13 @@ export interface RecordWords {
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** `3 eventos nuevos, 2 ya estaban, 1 rechazado.` */
+/** `3 eventos nuevos, 2 ya estaban, 1 rechazado.`; `Nada nuevo.` of a file that brought none. */
 export function figuresText(figures: Omit<ImportFigures, "records">, words: RecordWords): string {
   const { kept, merged, refused, skipped } = figures;
   const parts = [
-    counted(kept, words.kept),
-    `${numberText(merged)} ya estaban`,
+    ...(kept === 0 && merged === 0
+      ? ["Nada nuevo"]
+      : [counted(kept, words.kept), `${numberText(merged)} ya estaban`]),
     ...(refused > 0 ? [counted(refused, ["rechazado", "rechazados"])] : []),
     ...(skipped > 0 ? [counted(skipped, words.skipped)] : []),
   ];

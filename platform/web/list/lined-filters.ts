@@ -41,7 +41,7 @@ interface Together {
 export function filtersTogether(filters: readonly Filter[]): Together[] {
   const groups: Together[] = [];
   for (const filter of filters) {
-    const folded = filter.as === "choice" && filter.folded === true;
+    const folded = (filter.as === "choice" || filter.as === "day") && filter.folded === true;
     const line = filter.as === "severity" ? true : filter.as === "chips" && filter.line;
     const as = folded ? "folded" : line ? "line" : "flow";
     const name = typeof line === "string" ? line : as === "line" ? filter.name : as;

@@ -45,6 +45,8 @@ interface FilterBase<Request> {
   typedValues?: Readonly<Record<string, string>>;
 }
 
+/** Folded with the others of its kind where there is little room. */
+type Foldable = { folded?: true };
 type Options =
   | { options: readonly FilterOption[] }
   /** Where the values come from the server: the companies, the people. */
@@ -69,14 +71,13 @@ type Severities<Request> = FilterBase<Request> & { as: "severity"; many?: true }
 
 /** One of many values that need no count. */
 type Choice<Request> = FilterBase<Request> &
+  Foldable &
   Options & {
     as: "choice";
     /** The first entry, which asks for all: "Todas las empresas". */
     all: string;
     /** Filters that mean nothing beside another value of this one. */
     drops?: readonly string[];
-    /** Folded with the others of its kind where there is little room. */
-    folded?: true;
     /** Stands only where there is something to choose. */
     unlessEmpty?: true;
     when?: (filters: Record<string, string[]>) => boolean;
@@ -109,7 +110,7 @@ type Tag<Request> = FilterBase<Request> & {
 };
 
 /** A day. */
-type Day<Request> = FilterBase<Request> & { as: "day" };
+type Day<Request> = FilterBase<Request> & { as: "day" } & Foldable;
 
 /** A filter that the page draws itself; the list only knows its name. */
 type Own = { as: "own"; name: string };
@@ -181,11 +182,8 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
     name: string;
     label: string;
     none: string;
-    options: readonly {
-      value: string;
-      label: string /** The filters that one open group is. */;
-      opensBy: readonly string[];
-    }[];
+    /** `opensBy`: the filters that one open group is. */
+    options: readonly { value: string; label: string; opensBy: readonly string[] }[];
   };
   /** Orders chosen from a list instead of from the heads of columns. */
   sortChoice?: readonly { by: string; label: string }[];
@@ -198,6 +196,8 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   nothingMatches: string;
   /** Under this name people keep views of the list; without it there are none. */
   views?: string;
+  /** Its columns need more room than most: filters beside them are folded sooner. */
+  wide?: true;
   /** Offers a dense table, kept in the address and in this browser. */
   density?: true;
   /** What is told to the browser when more has come; rows stay where they are until the person asks. */

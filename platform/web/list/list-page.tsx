@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { Call } from "#platform/contract/define-call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
 import { ArrivedBadge } from "#platform/web/kit/marks/badge.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -87,7 +87,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
         <ListRows
           list={list}
           rows={props.list}
-          columns={openKey && narrow ? shown.filter(({ key }) => narrow.includes(key)) : shown}
+          columns={openKey && drawer && narrow ? shown.filter(({ key }) => narrow.includes(key)) : shown}
           empty={empty}
           openKey={openKey}
           chosen={chosen}
@@ -102,21 +102,19 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
   return (
     <ValueScopeProvider value={valuesOfList(list)}>
       {between}
-      {definition.filters?.some(({ as }) => as === "rail") ? (
-        <RailedList
-          rail={<ListRail list={list} />}
-          railTitle="Más filtros"
-          stale={props.stale ?? props.list.query.isPlaceholderData}
-          drawer={drawer}
-        >
-          {body}
-        </RailedList>
-      ) : (
-        <>
-          {body}
-          {drawer}
-        </>
-      )}
+      <ListRoom
+        rail={
+          definition.filters?.some(({ as }) => as === "rail")
+            ? { title: "Más filtros", content: <ListRail list={list} /> }
+            : undefined
+        }
+        // In one line they find their room.
+        wide={definition.wide === true && !list.oneLine}
+        stale={props.stale ?? props.list.query.isPlaceholderData}
+        drawer={drawer}
+      >
+        {body}
+      </ListRoom>
     </ValueScopeProvider>
   );
 }

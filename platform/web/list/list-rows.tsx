@@ -11,7 +11,7 @@ import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
 import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
-import type { ChosenRows, RowOf } from "./list-definition.ts";
+import type { ChosenRows, FilterCount, RowOf } from "./list-definition.ts";
 import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
@@ -90,6 +90,10 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
   );
 }
 
+/** How many a value has, which is none where others were counted. */
+const countIn = (counts: readonly FilterCount[] | undefined, value: string) =>
+  counts && (counts.find((each) => each.value === value)?.count ?? 0);
+
 /** The counted values beside a list; without them the list still works. */
 export function ListRail({ list }: { list: ListFrame }) {
   const lined = useFiltersBeside(list);
@@ -113,10 +117,10 @@ export function ListRail({ list }: { list: ListFrame }) {
         <FacetList
           key={`${filter.name}-lined`}
           title={filter.label}
-          values={optionsBeside(filter).map(({ value, label }) => ({
+          values={optionsBeside(filter).map(({ value, label, uncounted }) => ({
             value,
             label,
-            count: counts.of(filter.name)?.find((each) => each.value === value)?.count ?? 0,
+            count: uncounted ? undefined : countIn(counts.of(filter.name), value),
             ...(filter.as === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
           }))}
           chosen={valuesOf(filter, filters)}

@@ -32,6 +32,51 @@ export interface PageKey {
   does: string;
   /** Undefined: the key is not for now. */
   act: (() => void) | undefined;
+  /** It leads into a field: what is typed next is text, even before the field is there. */
+  writes?: true;
+}
+
+/** What was typed for a field that a key asked for and that is not there yet. */
+let ahead: string | undefined;
+let endAhead = (): void => {};
+
+/** The field that was asked for will not come, since what holds it could not be loaded: keys are the page's again. */
+export const giveKeysBack = (): void => endAhead();
+
+/**
+ * A field was asked for by a key and may take a moment to stand there: until it has the focus, what is typed is its
+ * text and no key of the page. Escape, the pointer and a load that failed give the keys back.
+ */
+function typeAhead(): void {
+  if (ahead !== undefined || isTyping(document.activeElement)) return;
+  ahead = "";
+  const end = () => {
+    ahead = undefined;
+    endAhead = () => {};
+    document.removeEventListener("keydown", keep, true);
+    document.removeEventListener("focusin", hand, true);
+    document.removeEventListener("pointerdown", end, true);
+  };
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return end();
+    const { ctrlKey, metaKey, key } = event;
+    if (ctrlKey || metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === "Backspace") ahead = ahead?.slice(0, -1);
+    else if (key.length === 1) ahead += key;
+  };
+  const hand = ({ target }: FocusEvent) => {
+    if (!isTyping(target)) return;
+    const text = ahead;
+    end();
+    // As if it were typed now: whoever listens to the field hears of it.
+    if (text) document.execCommand("insertText", false, text);
+  };
+  endAhead = end;
+  document.addEventListener("keydown", keep, true);
+  document.addEventListener("focusin", hand, true);
+  document.addEventListener("pointerdown", end, true);
 }
 
 /**
@@ -51,6 +96,7 @@ export function usePageKeys(keys: readonly PageKey[]): void {
       if (!found?.act) return;
       event.preventDefault();
       found.act();
+      if (found.writes) typeAhead();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Note, noteCalls } from "#platform/contract/note-calls.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -13,6 +11,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useEndless } from "#platform/web/list/use-endless.ts";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "./case-detail.module.css";
 import { Section } from "./case-section.tsx";
@@ -26,7 +25,8 @@ interface CaseNotesProps {
 
 /** The texts of the team; each change is another version, and all stay. */
 export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
-  const { data, error, refetch } = useQuery(callQuery(calls.listNotes, { id: caseId }));
+  const { items, query, onNearEnd } = useEndless(calls.listNotes, { id: caseId });
+  const { data, error, refetch } = query;
   const [editing, setEditing] = useState<{ note: Note | undefined }>();
   const [reading, setReading] = useState<Note>();
   return (
@@ -44,9 +44,9 @@ export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
         <ErrorState title="No se pudieron cargar las notas" failure={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeleton count={4} />}
-      {data?.items.length === 0 && <p className={styles.soft}>Todavía no hay notas.</p>}
+      {data && items.length === 0 && <p className={styles.soft}>Todavía no hay notas.</p>}
       <ul className={styles.lines}>
-        {data?.items.map((note) => (
+        {items.map((note) => (
           <li key={note.id}>
             <span className={styles.line}>
               <strong>{note.title}</strong>
@@ -69,6 +69,7 @@ export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
           </li>
         ))}
       </ul>
+      <MoreButton isBusy={query.isFetchingNextPage} onMore={onNearEnd} />
       {editing && (
         <NoteDialog calls={calls} caseId={caseId} note={editing.note} onClose={() => setEditing(undefined)} />
       )}
@@ -130,7 +131,10 @@ interface VersionsDialogProps extends Omit<CaseNotesProps, "open"> {
 
 /** Every version of a note with what changed in it. */
 function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProps) {
-  const { data, error, refetch } = useQuery(callQuery(calls.listNoteVersions, { id, note_id: note.id }));
+  const { items, query, onNearEnd } = useEndless(calls.listNoteVersions, { id, note_id: note.id });
+  const { data, error, refetch } = query;
+  // What a version changed shows once the one before it is there.
+  const shown = onNearEnd ? items.slice(0, -1) : items;
   return (
     <Dialog title={`Versiones de «${note.title}»`} wide onClose={onClose}>
       {error && !data && (
@@ -138,14 +142,14 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
       )}
       {!data && !error && <Skeleton count={6} />}
       <ol className={styles.lines}>
-        {data?.items.map(({ version, body, written_by_name, written_at }, at) => (
+        {shown.map(({ version, body, written_by_name, written_at }, at) => (
           <li key={version}>
             <strong>Versión {version}</strong>{" "}
             <span className={styles.soft}>
               {written_by_name}, <ExactTime at={written_at} />
             </span>
             <TextDifference
-              before={data.items[at + 1]?.body}
+              before={items[at + 1]?.body}
               after={body}
               label={`Texto de la versión ${version}`}
               wraps
@@ -153,6 +157,17 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
           </li>
         ))}
       </ol>
+      <MoreButton isBusy={query.isFetchingNextPage} onMore={onNearEnd} />
     </Dialog>
+  );
+}
+
+/** Brings the next page; nothing once everything is there. */
+function MoreButton({ isBusy, onMore }: { isBusy: boolean; onMore: (() => void) | undefined }) {
+  if (!onMore) return null;
+  return (
+    <Button small busy={isBusy} onClick={onMore}>
+      Mostrar más
+    </Button>
   );
 }

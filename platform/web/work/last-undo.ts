@@ -5,6 +5,8 @@ export interface Undo {
   /** What would be taken back: "214 alertas cerradas". */
   what: string;
   run: () => void;
+  /** The one case that it is about, as the change left it: when it is newer, nothing of it can be taken back. */
+  of?: { id: string; version: number };
 }
 
 /** How long the message with the way back stays; the key and the button of the page last as long as the server allows. */
@@ -26,7 +28,7 @@ function watch(notify: () => void): () => void {
 }
 
 /** Says what was done and offers the way back until a moment. */
-export function offerUndo(what: string, until: string, takeBack: () => void): void {
+export function offerUndo(what: string, until: string, takeBack: () => void, of?: Undo["of"]): void {
   const run = () => {
     set(undefined);
     // Taken back by its key or by the page: the message must not offer it once more.
@@ -34,12 +36,20 @@ export function offerUndo(what: string, until: string, takeBack: () => void): vo
     takeBack();
   };
   const left = Date.parse(until) - Date.now();
-  set({ what, run });
+  set({ what, run, ...(of && { of }) });
   timer = setTimeout(() => set(undefined), left);
   const unsay = showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, shownFor) });
 }
 
-/** The last change that can still be taken back. */
-export function useLastUndo(): Undo | undefined {
-  return useSyncExternalStore(watch, () => last);
+/** A change, unless what is shown of the case that it is about is newer than the change left it. */
+export function unlessNewer(undo: Undo | undefined, shown: Undo["of"]): Undo | undefined {
+  return undo?.of && shown?.id === undo.of.id && shown.version > undo.of.version ? undefined : undo;
+}
+
+/** The last change that can still be taken back, beside what is shown of the case that it is about. */
+export function useLastUndo(shown?: { id: string; version: number }): Undo | undefined {
+  return unlessNewer(
+    useSyncExternalStore(watch, () => last),
+    shown,
+  );
 }

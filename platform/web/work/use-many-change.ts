@@ -21,6 +21,8 @@ interface ManyChange<Request, Result extends ManyResult> {
   undo(result: Result): Promise<UndoResult>;
   /** What was done along with it, and is taken back along with it. */
   undoToo?(request: Request): Promise<unknown> | undefined;
+  /** The one case that it is about, as the change leaves it. */
+  of?(request: Request): { id: string; version: number } | undefined;
   /** What the browser holds of these cases afterwards. */
   afterwards(request: Request, result: Result): Promise<unknown> | undefined;
   /** Everything that the browser holds is asked for again: after a change was taken back. */
@@ -60,8 +62,11 @@ export function useManyChange<Request, Result extends ManyResult = BulkResult>(
       await change.afterwards(request, result);
       const rest = unchanged > 0 ? `; ${numberText(unchanged)} quedaron como estaban` : "";
       if (undo_until !== null && changed > 0)
-        offerUndo(change.words.done(request, changed) + rest, undo_until, () =>
-          takeBack.mutate({ result, request }),
+        offerUndo(
+          change.words.done(request, changed) + rest,
+          undo_until,
+          () => takeBack.mutate({ result, request }),
+          change.of?.(request),
         );
       else if (refused.length === 0) showToast("good", "Nada que cambiar: ya estaba así.");
       onDone?.(result);

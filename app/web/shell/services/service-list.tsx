@@ -5,21 +5,20 @@ import { Link, useLocation } from "react-router";
 import type { Module } from "#features/catalog/catalog.contract.ts";
 import { LevelMark } from "#platform/web/kit/marks/level-mark.tsx";
 import { useServices } from "./kept-catalogue.ts";
+import { ModuleTree, Waiting } from "./module-tree.tsx";
 import {
   administration,
   isUnder,
   moduleAddress,
   moduleAt,
-  moduleSections,
   modulesOf,
   ofEveryCompany,
   type ServiceEntry,
   sidebarEntries,
 } from "./service-entries.ts";
-import { serviceIcon } from "./service-icons.ts";
+import { generalIcon, serviceIcon } from "./service-icons.ts";
 import styles from "./service-list.module.css";
 import { useModuleGroups } from "./service-menus.tsx";
-import { useWaitingCounts } from "./waiting-counts.ts";
 
 /**
  * - `open`: the service whose page is open shows its modules
@@ -57,8 +56,9 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
       </ul>
       <ul className={styles.list} data-rail={rail || undefined} data-fixed>
         {general.map((module) => (
-          <li key={module.url}>
-            <ModuleLink module={module} />
+          <li key={module.url} className={styles.item}>
+            <GeneralEntry module={module} />
+            {rail && <FlyOut label={module.name} modules={[]} />}
           </li>
         ))}
         {provider.length > 0 && (
@@ -124,112 +124,29 @@ function ServiceItem({ entry, form }: { entry: ServiceEntry; form: Form }) {
   );
 }
 
+/** A page that belongs to no service: it has an icon of its own, so that the rail keeps it. */
+function GeneralEntry({ module }: { module: Module }) {
+  const { pathname } = useLocation();
+  const Icon = generalIcon(module.url);
+  return (
+    <Link
+      to={moduleAddress(module)}
+      className={styles.entry}
+      aria-current={isUnder(pathname, moduleAddress(module)) ? "page" : undefined}
+    >
+      <Icon aria-hidden="true" stroke={1.6} />
+      <span className={styles.label}>{module.name}</span>
+      <Waiting module={module} />
+    </Link>
+  );
+}
+
 /** Beside an icon of the rail, while it is pointed at or has the focus. */
 function FlyOut({ label, modules }: { label: string; modules: readonly Module[] }) {
   return (
     <div className={styles.flyOut}>
       <p className={styles.heading}>{label}</p>
-      <ModuleTree modules={modules} />
+      {modules.length > 0 && <ModuleTree modules={modules} />}
     </div>
-  );
-}
-
-/** The modules of a service, under headings where it has them; only the heading of the open page unfolds by itself. */
-function ModuleTree({ modules, allOpen = false }: { modules: readonly Module[]; allOpen?: boolean }) {
-  const { pathname } = useLocation();
-  const here = moduleAt(modules, pathname);
-  const sections = moduleSections(modules);
-  if (sections.length <= 1) return <ModuleLinks modules={modules} here={here} />;
-  return (
-    <ul className={styles.modules}>
-      {sections.map(({ section, modules: own }) => (
-        <Section
-          key={section}
-          name={section}
-          modules={own}
-          here={here}
-          open={allOpen || own.some((each) => each === here)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface SectionProps {
-  name: string;
-  modules: readonly Module[];
-  here: Module | undefined;
-  open: boolean;
-}
-
-function Section({ name, modules, here, open: openByItself }: SectionProps) {
-  const [choice, setChoice] = useState<boolean>();
-  const open = choice ?? openByItself;
-  const id = useId();
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.section}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setChoice(!open)}
-      >
-        {name}
-        <IconChevronDown aria-hidden="true" />
-      </button>
-      <div id={id} hidden={!open}>
-        <ModuleLinks modules={modules} here={here} />
-      </div>
-    </li>
-  );
-}
-
-/** So many modules are seen at once; the others unfold. */
-const shownModules = 7;
-
-function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Module | undefined }) {
-  const [all, setAll] = useState(false);
-  const shown = modules.slice(0, shownModules);
-  const hidden = modules.length - shown.length;
-  const whole = all || hidden === 0 || (here !== undefined && !shown.includes(here));
-  return (
-    <ul className={styles.modules}>
-      {(whole ? modules : shown).map((module) => (
-        <li key={module.url}>
-          <ModuleLink module={module} here={module === here} />
-        </li>
-      ))}
-      {!whole && (
-        <li>
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            {hidden} más
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function ModuleLink({ module, here }: { module: Module; here?: boolean }) {
-  const { pathname } = useLocation();
-  const waiting = useWaitingCounts().get(module.url);
-  const current = here ?? isUnder(pathname, moduleAddress(module));
-  return (
-    <Link
-      to={moduleAddress(module)}
-      className={styles.module}
-      aria-current={current ? "page" : undefined}
-      data-planned={module.planned || undefined}
-      title={module.planned ? "En preparación" : undefined}
-    >
-      <span className={styles.label}>{module.name}</span>
-      {waiting !== undefined && waiting > 0 && (
-        <span className={styles.count}>
-          {waiting > 999 ? "999+" : waiting}
-          <span className={styles.unseen}> por atender</span>
-        </span>
-      )}
-    </Link>
   );
 }

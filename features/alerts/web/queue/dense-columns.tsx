@@ -1,14 +1,15 @@
 import { alertNumber, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
 import type { ValueProps } from "#platform/web/values/value-scope.ts";
-import { initialsOf, withoutMiddle } from "#platform/web/words/short-text.ts";
+import { withoutMiddle } from "#platform/web/words/short-text.ts";
 import { ClockBrief } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
-import { statusTones } from "./alert-marks.ts";
+import { statusTones, verdictTones } from "./alert-marks.ts";
 
 const longestEntity = 26;
 
@@ -52,7 +53,12 @@ export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
     cell: ({ status, verdict, level }) => (
       <span title={verdict ? `${statusWords[status]}, ${verdictWords[verdict].toLowerCase()}` : undefined}>
         {withLevel && `${levelWords[level]} `}
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        {verdict ? (
+          // A verdict closes, and says more than that it is closed.
+          <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
+        ) : (
+          <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        )}
       </span>
     ),
   },
@@ -60,14 +66,7 @@ export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
     key: "owner",
     title: "De quién",
     tight: true,
-    cell: ({ assignee_name }) =>
-      assignee_name ? (
-        <abbr title={assignee_name} className={styles.initials}>
-          {initialsOf(assignee_name)}
-        </abbr>
-      ) : (
-        <span className={styles.nothing}>—</span>
-      ),
+    cell: ({ assignee_name }) => <PersonInitials name={assignee_name} />,
   },
 ];
 

@@ -73,10 +73,16 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
       act: when(some || can?.verdict, () => ask("verdict")),
     },
     { key: "c", does: "Cerrar; se abre la siguiente", act: when(some || can?.close, close) },
-    { key: "n", does: "Nota interna", act: when(!some && alert !== undefined, () => onWrite("internal")) },
+    {
+      key: "n",
+      does: "Nota interna",
+      writes: true,
+      act: when(!some && alert !== undefined, () => onWrite("internal")),
+    },
     {
       key: "r",
       does: "Responder al cliente",
+      writes: true,
       act: when(!some && alert !== undefined, () => onWrite("client")),
     },
     { key: "s", does: "Suprimir", act: when(some || can?.suppress, () => ask("suppress")) },

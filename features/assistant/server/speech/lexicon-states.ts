@@ -106,6 +106,15 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "apagad*",
     "no manda*",
   ],
+  retired_asset: [
+    "dad* de baja",
+    "dar de baja",
+    "dieron de baja",
+    "dimos de baja",
+    "dio de baja",
+    "fuera del registro",
+    "salieron del registro",
+  ],
   compliant: ["cumple", "cumplen", "conformes", "cumplido*", "cumplimos", "cumplo"],
   non_compliant: [
     "no cumple*",

@@ -90,6 +90,7 @@ export const nonconformities = defineList({
     { by: "plazo", label: "Por plazo" },
   ],
   opens: { beside: "abierta" },
+  narrow: ["title", "due", "state"],
   empty: {
     title: "No hay no conformidades registradas",
     text: "Aquí queda lo que encuentra una auditoría o una revisión: su causa, qué se hizo y cómo se comprobó que funciona.",

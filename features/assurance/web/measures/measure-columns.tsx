@@ -60,3 +60,6 @@ export const measureColumns: Column<Measure>[] = [
     cell: ({ status }) => <Badge tone={measureMarks[status].tone}>{measureMarks[status].text}</Badge>,
   },
 ];
+
+/** While one is open beside them. */
+export const narrowMeasureColumns = measureColumns.filter(({ key }) => ["name", "status"].includes(key));

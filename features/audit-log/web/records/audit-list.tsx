@@ -85,6 +85,7 @@ export const auditRecords = defineList({
   columns: [],
   keyOf: recordKey,
   opens: { beside: "registro" },
+  narrow: ["at", "what"],
   empty: {
     title: "Ningún registro coincide",
     text: "Nadie hizo algo así en ese período, con esos datos.",

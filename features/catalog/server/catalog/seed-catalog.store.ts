@@ -35,6 +35,20 @@ export async function addModules(db: Database, modules: CatalogReference["module
   return Number(result.numInsertedOrUpdatedRows);
 }
 
+/**
+ * A module that is younger than a company's contract is switched on with the service it belongs to. Where somebody switched
+ * it off, there is a row that says so.
+ */
+export async function switchOnModules(db: Database, modules: CatalogReference["modules"]): Promise<number> {
+  const urls = modules.map(({ url }) => url);
+  const { numAffectedRows = 0n } = await sql`
+    insert into company_module (company_id, module_id, enabled)
+    select held.company_id, module.id, true from company_service held
+    join module on module.service_id = held.service_id and module.url = any(${urls}::text[])
+    where held.enabled on conflict (company_id, module_id) do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
 const columns = ({ route, name, path, requireslogin }: CatalogReference["routes"][number]) => ({
   route,
   name,

@@ -78,11 +78,15 @@ const columns: Column<CompanySummary>[] = [
   },
 ];
 
+/** While one is open beside them. */
+const narrowColumns = columns.filter(({ key }) => ["name", "enabled"].includes(key));
+
 interface CompanyTableProps {
   query: UseQueryResult<Page<CompanySummary>>;
   list: AddressList;
   sort: SortOrder;
-  openId: string | null;
+  /** The one beside the list. */
+  openId: string | undefined;
   onOpen: (id: number) => void;
 }
 
@@ -100,12 +104,12 @@ export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTable
       {(rows) => (
         <DataTable
           caption="Empresas"
-          columns={columns}
+          columns={openId ? narrowColumns : columns}
           rows={rows}
           keyOf={({ id }) => String(id)}
           sort={sort}
           onSort={list.setSort}
-          openKey={openId ?? undefined}
+          openKey={openId}
           openParam="empresa"
           onOpen={({ id }) => onOpen(id)}
         />

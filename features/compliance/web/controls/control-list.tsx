@@ -178,6 +178,7 @@ export const controls = defineList({
     result: { descending: "result" },
   },
   opens: { beside: "control" },
+  narrow: ["control", "result", "due"],
   empty: { title: "Las normas que sigue no tienen controles", text: "Revise cuáles sigue su empresa." },
   nothingMatches: "Ningún control cumple estos filtros",
   density: true,

@@ -10,8 +10,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEngine } from "../engine/event-engine.store.ts";
 import { severityOf } from "../events/severity-rank.rules.ts";
-import { findQuietSources, type QuietSource } from "../sources/intake-status.store.ts";
-import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "../sources/source-rhythm.rules.ts";
+import { silentSources } from "../sources/silent-sources.ts";
 import {
   countEventsBetween,
   countSources,
@@ -20,20 +19,6 @@ import {
   findWeeks,
   lastArrival,
 } from "./event-posture.store.ts";
-
-/** The sources that say nothing for longer than each of them usually does, or since they were made. */
-async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  const quiet = await findQuietSources(db, {
-    quietSince: ago(shortestSilenceMs),
-    habitSince: ago(habitMs),
-    now,
-  });
-  return quiet.filter(({ last_received_at, created_at, hours }) => {
-    const lastHeardAt = last_received_at ?? created_at;
-    return now.getTime() - lastHeardAt.getTime() > silenceMs(usualGapHours(hours));
-  });
-}
 
 /** How the company's events stand: this week beside the last, two weeks by day, and the sources that went silent. */
 export async function eventPosture(db: Database, now: Date, timeZone: string) {

@@ -91,6 +91,27 @@ export async function* eventsOfStretches(
   }
 }
 
+/** Some columns of the events of deliveries of which a test holds, in order of time and in pages. */
+export async function* rowsOfBatches<Columns extends object>(
+  db: Database,
+  batchIds: readonly string[],
+  { columns, where }: { columns: RawBuilder<Columns>; where: RawBuilder<boolean> },
+): AsyncGenerator<(Columns & EventPlace)[]> {
+  for (const { from, until } of await stretchesOfBatches(db, batchIds)) {
+    let after: EventPlace | undefined;
+    do {
+      const since = after ? sql`(occurred_at, id) > (${after.occurred_at}, ${after.id}::uuid)` : sql`true`;
+      const { rows }: { rows: (Columns & EventPlace)[] } = await sql<Columns & EventPlace>`
+        select id, occurred_at, ${columns} from event
+        where batch_id = any(${batchIds}::uuid[]) and occurred_at >= ${from} and occurred_at < ${until}
+          and ${since} and ${where}
+        order by occurred_at, id limit ${pageSize}`.execute(db);
+      if (rows.length > 0) yield rows;
+      after = rows.length === pageSize ? rows.at(-1) : undefined;
+    } while (after);
+  }
+}
+
 /** The events of some stretches of time of which a test holds, whatever delivery brought them. */
 export async function* eventsOfHours(
   db: Database,
@@ -142,10 +163,10 @@ export async function eventsAfter(
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
-/** One page of the events of a period, the newest first: what comes before a place in it. */
+/** One page of the events of a period, the newest first: what comes before a place in it, two thousand at most. */
 export async function eventsBefore(
   db: Database,
-  { from, before }: { from: Date; before: EventPlace },
+  { from, before, most = pageSize }: { from: Date; before: EventPlace; most?: number },
 ): Promise<BatchEvent[]> {
   const rows = await db
     .selectFrom("event")
@@ -156,7 +177,7 @@ export async function eventsBefore(
     )
     .orderBy("occurred_at", "desc")
     .orderBy("id", "desc")
-    .limit(pageSize)
+    .limit(most)
     .execute();
   // Written from an event's own fields when it was taken.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));

@@ -6,16 +6,18 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
 import styles from "./event-columns.module.css";
 
+const severity: Column<Event> = {
+  key: "severity",
+  title: "Severidad",
+  sortBy: "severity",
+  tight: true,
+  onPhone: "second",
+  cell: ({ severity }) => <SeverityMark severity={severity} />,
+};
+
 /** What a row of the list says of an event. */
 export const eventColumns: readonly Column<Event>[] = [
-  {
-    key: "severity",
-    title: "Severidad",
-    sortBy: "severity",
-    tight: true,
-    onPhone: "second",
-    cell: ({ severity }) => <SeverityMark severity={severity} />,
-  },
+  severity,
   {
     key: "occurred_at",
     title: "Ocurrió",
@@ -93,5 +95,60 @@ export const eventColumns: readonly Column<Event>[] = [
         <CellValue text={source.name} filter="fuente" filterValue={source.id} />
       </span>
     ),
+  },
+];
+
+const nothing = <span className={styles.code}>—</span>;
+
+/** The same in one line: the exact moment and the number of the rule are told on hover. */
+export const denseEventColumns: readonly Column<Event>[] = [
+  severity,
+  {
+    key: "occurred_at",
+    title: "Ocurrió",
+    sortBy: "occurred_at",
+    tight: true,
+    cell: ({ occurred_at }) => <RelativeTime at={occurred_at} />,
+  },
+  {
+    key: "title",
+    title: "Regla",
+    onPhone: "first",
+    cell: ({ title, rule_id }) => <span title={rule_id ? `${title} (${rule_id})` : title}>{title}</span>,
+  },
+  {
+    key: "asset",
+    title: "Activo",
+    tight: true,
+    cell: ({ asset_name, asset_ip }) =>
+      asset_name ? (
+        <CellValue text={asset_name} kind="asset" filter="activo" />
+      ) : asset_ip ? (
+        <CellValue text={asset_ip} kind="address" filter="ip" />
+      ) : (
+        nothing
+      ),
+  },
+  {
+    key: "source_ip",
+    title: "Origen",
+    tight: true,
+    cell: ({ source_ip }) =>
+      source_ip ? <CellValue text={source_ip} kind="address" filter="ip" /> : nothing,
+  },
+  {
+    key: "user",
+    title: "Usuario",
+    tight: true,
+    cell: ({ source_user, target_user }) => {
+      const user = source_user ?? target_user;
+      return user ? <CellValue text={user} kind="account" filter="usuario" /> : nothing;
+    },
+  },
+  {
+    key: "source",
+    title: "Fuente",
+    tight: true,
+    cell: ({ source }) => <CellValue text={source.name} filter="fuente" filterValue={source.id} />,
   },
 ];

@@ -12,7 +12,7 @@ import type { List } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
-import { eventColumns } from "./event-columns.tsx";
+import { denseEventColumns, eventColumns } from "./event-columns.tsx";
 import { periodOf } from "./event-period.ts";
 
 /** The values of one field; none while nothing was counted yet. */
@@ -171,6 +171,7 @@ export const events = defineList({
           : undefined,
   ),
   columns: eventColumns,
+  denseColumns: denseEventColumns,
   narrow: ["severity", "occurred_at", "title", "asset"],
   keyOf: ({ id }) => id,
   sorts,

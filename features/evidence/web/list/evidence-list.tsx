@@ -114,6 +114,7 @@ export const evidence = defineList({
   // What waits for review is taken in the order in which it came.
   usualSort: ({ estado }) => (estado?.join() === "in_review" ? "oldest" : "recent"),
   opens: { beside: "evidencia" },
+  narrow: ["title", "status", "until"],
   empty: {
     title: "Todavía no hay evidencias",
     text: "Suba actas, informes, capturas o planillas. Cada una se guarda con su huella, se revisa y sirve para tantos controles como haga falta.",

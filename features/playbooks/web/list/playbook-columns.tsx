@@ -47,7 +47,7 @@ export const playbookColumns: Column<Playbook>[] = [
     onPhone: "away",
     cell: ({ severities }) => severities.map((value) => severityWords[value]).join(", ") || "Todas",
   },
-  { key: "steps", title: "Pasos", tight: true, cell: ({ steps }) => steps },
+  { key: "steps", title: "Pasos", numeric: true, onPhone: "titled", cell: ({ steps }) => steps },
   { key: "origin", title: "Origen", tight: true, onPhone: "away", cell: ({ origin }) => originWords[origin] },
   {
     key: "updated",

@@ -1,5 +1,6 @@
 import type * as contract from "#features/search/search.contract.ts";
 import type { SearchGroup } from "#features/search/search.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { mendQuestion } from "../near/near-words.rules.ts";
@@ -37,5 +38,10 @@ async function findIn(
       hits: await find(context, question, hitsPerArea),
     })),
   );
-  return groups.filter(({ hits }) => hits.length > 0);
+  // What bears the very name comes first, whatever else speaks of it.
+  const name = foldText(question);
+  const isNamed = ({ hits }: SearchGroup) => hits.some(({ title }) => foldText(title) === name);
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
 }

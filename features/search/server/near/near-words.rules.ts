@@ -6,16 +6,28 @@ const shortest = 4;
 /** How many slips a word of a length may have: a letter missing, too many, wrong, or two of them swapped. */
 const slipsIn = (length: number) => (length < 6 ? 1 : 2);
 
+/** Parts of a name that is written in one, as an asset's "cqs-vpn-01". */
+const isJoined = (text: string) => !/\s/.test(text) && foldText(text).includes(" ");
+
 /**
  * A question with each word that begins no known word replaced by the known one that it resembles most; undefined when
  * no word changes. A word may be half typed.
  */
 export function mendQuestion(question: string, names: readonly string[]): string | undefined {
   const known = new Set(names.flatMap((name) => foldText(name).split(" ")));
-  const words = searchWords(question);
-  const mended = words.map((word) => nearestWord(word, known) ?? word);
-  return mended.some((word, at) => word !== words[at]) ? mended.join(" ") : undefined;
+  const joined = new Set(names.filter(isJoined).map(foldText));
+  const mended = question.split(/\s+/).flatMap((typed) =>
+    // Its parts may be too short to resemble anything; together they do.
+    isJoined(typed)
+      ? (nearestWord(foldText(typed), joined)?.split(" ") ?? mendedWords(typed, known))
+      : mendedWords(typed, known),
+  );
+  const found = searchWords(mended.join(" ")).join(" ");
+  return found === searchWords(question).join(" ") ? undefined : found;
 }
+
+const mendedWords = (typed: string, known: ReadonlySet<string>) =>
+  searchWords(typed).map((word) => nearestWord(word, known) ?? word);
 
 function nearestWord(word: string, known: ReadonlySet<string>): string | undefined {
   if (word.length < shortest || /^\d+$/.test(word)) return undefined;

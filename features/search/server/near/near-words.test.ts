@@ -21,6 +21,13 @@ test("what begins a known word is no slip, nor is what resembles nothing", () =>
   expect(mended("ornitorrinco")).toBeUndefined();
 });
 
+test("a name that is written in one is mended as a whole, however short its parts", () => {
+  expect(mended("cqs-vnp")).toBe("cqs vpn 01");
+  expect(mended("cqs-vpn-0l")).toBe("cqs vpn 01");
+  expect(mended("cqs-vpn")).toBeUndefined();
+  expect(mended("abc-xyz")).toBeUndefined();
+});
+
 test("short words and numbers are taken as they are", () => {
   expect(mended("vpm")).toBeUndefined();
   expect(mended("27010")).toBeUndefined();

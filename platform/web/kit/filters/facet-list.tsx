@@ -7,7 +7,8 @@ import styles from "./facet-list.module.css";
 
 interface FacetListProps {
   title: string;
-  values: readonly { value: string; label: string; count: number; mark?: ReactNode }[];
+  /** Without a count where nothing was counted. */
+  values: readonly { value: string; label: string; count: number | undefined; mark?: ReactNode }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
   /** Values that are left out, and how one is; without it a list can only ask for values. */
@@ -44,7 +45,7 @@ export function FacetList({
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.values}>
+      <ul className={styles.values} aria-label={title}>
         {shown.map(({ value, label, count, mark }) => (
           <li key={value} className={styles.item}>
             <button
@@ -59,7 +60,7 @@ export function FacetList({
               onClick={() => onToggle(value)}
             >
               <span className={styles.label}>{mark ?? label}</span>
-              <span className={styles.count}>{numberText(count)}</span>
+              {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
             </button>
             {onExclude && (
               <button

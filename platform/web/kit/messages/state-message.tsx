@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { giveKeysBack } from "#platform/web/screen/page-keys.ts";
 import { Button } from "../buttons/button.tsx";
 import { Copyable } from "../buttons/copyable.tsx";
 import styles from "./state-message.module.css";
@@ -46,6 +47,7 @@ interface ErrorStateProps {
 
 /** What happened, what it means, what to do, and the number to quote. */
 export function ErrorState({ title, failure, sentence, children, onRetry }: ErrorStateProps) {
+  useEffect(giveKeysBack, []);
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
   // Nobody filled in a form to see a page: what is not valid is its address.
   const misaddressed =

@@ -1,19 +1,12 @@
 import pg from "pg";
-import { features } from "#app/features.ts";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import type { ObservedEvent } from "#features/threats/readers/patterns/observed.ts";
 import { lookBack } from "#features/threats/server/look-back/look-back.ts";
 import { compareDelivered } from "#features/threats/server/matching/compare-delivered.ts";
 import { IndicatorMemory } from "#features/threats/server/matching/indicator-memory.ts";
 import { IndicatorTable } from "#features/threats/server/matching/indicator-table.ts";
-import { readConfig } from "#platform/server/config/config.ts";
-import type { Gate } from "#platform/server/http/gate-services.ts";
-import { buildPortal } from "#platform/server/portal.ts";
-import { systemClock } from "#platform/server/verb.ts";
-import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
-import type { Lab } from "../lab.ts";
-import { interleaved, median } from "../repeats.ts";
+import { median } from "../repeats.ts";
+import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";
 
 const seed = 20_261_124;
 const most = 40 * 2 ** 20;
@@ -88,66 +81,33 @@ const tableRate: Goal = {
   },
 };
 
-const lines = 20_000;
 /** Lines are 0.7 s apart, from the first of September on; no other goal delivers so late. */
 const midOctober = 5_000_000;
-/** Whose key delivers. */
-const delivering = 3;
 
 const matchingBesideIntake: Goal = {
   number: 35,
   title: "A million indicators over the stream",
   limit: { atLeast: 0.9 },
-  method: `rows a second of taking ${lines} records and comparing them whole (values read back, a million indicators of PostgreSQL asked, confirmed, written down), to taking them alone`,
+  method: `rows a second of taking ${intakeLines} records and comparing them whole (values read back, a million indicators of PostgreSQL asked, confirmed, written down), to taking them alone`,
   async measure(lab) {
     await fillIndicators(lab.owner, 1_000_000);
     return await withGate(lab, async (gate) => {
       const began = performance.now();
-      await gate.memory(IndicatorMemory).tablesOf(gate, delivering);
+      await gate.memory(IndicatorMemory).tablesOf(gate, intakeCompany);
       const loaded = ((performance.now() - began) / 1_000).toFixed(1);
       const { bytes, keys } = gate.memory(IndicatorMemory).size;
-      let run = 0;
-      const body = () => {
-        run += 1;
-        const first = midOctober + run * lines;
-        return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `m${run}`)}\n`).join("");
-      };
-      const rate = async (work: () => Promise<unknown>) => {
-        const from = performance.now();
-        await work();
-        return (lines * 1_000) / (performance.now() - from);
-      };
-      const measured = await interleaved(
-        5,
-        async () => {
-          const text = body();
-          return await rate(async () => {
-            const batch = await deliver(lab, text);
-            const of = { companyId: delivering, batchIds: [batch], historyBefore: new Date(0) };
-            await compareDelivered(gate, of);
-          });
-        },
-        async () => {
-          const text = body();
-          return await rate(() => deliver(lab, text));
-        },
-        "rows/s",
+      const measured = await besideIntake(lab, midOctober, (batch) =>
+        compareDelivered(gate, {
+          companyId: intakeCompany,
+          batchIds: [batch],
+          historyBefore: new Date(0),
+        }),
       );
       const memory = `${keys.toLocaleString("en")} keys in ${(bytes / 2 ** 20).toFixed(1)} MB, read in ${loaded} s`;
       return { ...measured, sides: `${measured.sides}; ${memory}` };
     });
   },
 };
-
-async function deliver(lab: Lab, text: string): Promise<string> {
-  const response = await fetch(lab.portal.url + ingestEvents.path, {
-    method: "POST",
-    headers: { authorization: `Bearer ${lab.apiKey}`, "content-type": "application/x-ndjson" },
-    body: text,
-  });
-  const { batch_id } = (await response.json()) as { batch_id: string };
-  return batch_id;
-}
 
 const mostSeconds = 60;
 
@@ -175,24 +135,6 @@ const lookingBack: Goal = {
     });
   },
 };
-
-/** Works as the portal does beside the one that is served, on the same database. */
-async function withGate<T>(lab: Lab, work: (gate: Gate) => Promise<T>): Promise<T> {
-  const portal = await buildPortal({
-    config: readConfig({ ...process.env, PORTAL_DATA: lab.dataDirectory, PORTAL_ORIGIN: undefined }),
-    connection: lab.app,
-    engine: "embedded",
-    features,
-    clock: systemClock,
-    version: "bench",
-    webDirectory: lab.dataDirectory,
-  });
-  try {
-    return await work(portal.gate);
-  } finally {
-    await portal.close();
-  }
-}
 
 async function ask<Row>(connection: pg.ClientConfig, statement: string): Promise<Row[]> {
   const owner = new pg.Client(connection);

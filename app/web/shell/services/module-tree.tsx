@@ -1,0 +1,111 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { useId, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { Module } from "#features/catalog/catalog.contract.ts";
+import { moduleAddress, moduleAt, moduleSections } from "./service-entries.ts";
+import styles from "./service-list.module.css";
+import { useWaitingCounts } from "./waiting-counts.ts";
+
+/** The modules of a service, under headings where it has them; only the heading of the open page unfolds by itself. */
+export function ModuleTree({ modules, allOpen = false }: { modules: readonly Module[]; allOpen?: boolean }) {
+  const { pathname } = useLocation();
+  const here = moduleAt(modules, pathname);
+  const sections = moduleSections(modules);
+  if (sections.length <= 1) return <ModuleLinks modules={modules} here={here} />;
+  return (
+    <ul className={styles.modules}>
+      {sections.map(({ section, modules: own }) => (
+        <Section
+          key={section}
+          name={section}
+          modules={own}
+          here={here}
+          open={allOpen || own.some((each) => each === here)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  name: string;
+  modules: readonly Module[];
+  here: Module | undefined;
+  open: boolean;
+}
+
+function Section({ name, modules, here, open: openByItself }: SectionProps) {
+  const [choice, setChoice] = useState<boolean>();
+  const open = choice ?? openByItself;
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.section}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChoice(!open)}
+      >
+        {name}
+        <IconChevronDown aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!open}>
+        <ModuleLinks modules={modules} here={here} />
+      </div>
+    </li>
+  );
+}
+
+/** So many modules are seen at once; the others unfold. */
+const shownModules = 7;
+
+function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Module | undefined }) {
+  const [all, setAll] = useState(false);
+  const shown = modules.slice(0, shownModules);
+  const hidden = modules.length - shown.length;
+  const whole = all || hidden === 0 || (here !== undefined && !shown.includes(here));
+  return (
+    <ul className={styles.modules}>
+      {(whole ? modules : shown).map((module) => (
+        <li key={module.url}>
+          <ModuleLink module={module} here={module === here} />
+        </li>
+      ))}
+      {!whole && (
+        <li>
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            {hidden} más
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How many things of a module wait for somebody. */
+export function Waiting({ module }: { module: Module }) {
+  const waiting = useWaitingCounts().get(module.url);
+  if (waiting === undefined || waiting === 0) return null;
+  return (
+    <span className={styles.count}>
+      {waiting > 999 ? "999+" : waiting}
+      <span className={styles.unseen}> por atender</span>
+    </span>
+  );
+}
+
+function ModuleLink({ module, here }: { module: Module; here: boolean }) {
+  return (
+    <Link
+      to={moduleAddress(module)}
+      className={styles.module}
+      aria-current={here ? "page" : undefined}
+      data-planned={module.planned || undefined}
+      title={module.planned ? "En preparación" : undefined}
+    >
+      <span className={styles.label}>{module.name}</span>
+      <Waiting module={module} />
+    </Link>
+  );
+}

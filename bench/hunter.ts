@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createHunt, type HuntDetail, startHuntRun } from "#features/hunting/hunting.contract.ts";
+import { newCsrfSecret } from "#platform/server/http/csrf.ts";
+import type { Lab } from "./lab.ts";
+import { memberOf } from "./member-session.ts";
+
+/** Has every record looked at. */
+const rule = `title: Una regla
+logsource: { product: linux }
+detection: { palabras: ['C0FFE'], condition: palabras }
+level: low
+`;
+const period = { from: "2024-11-01T00:00:00Z", until: "2026-11-01T00:00:00Z" };
+
+/** Somebody who runs a hunt again and again, until they are stopped and the last run is over. */
+export async function hunter({ portal, owner }: Lab) {
+  const { cookie } = await memberOf(owner, 1, { isOperator: true });
+  const secret = newCsrfSecret();
+  const headers = {
+    cookie: `${cookie}; csrftoken=${secret}`,
+    "x-csrftoken": secret,
+    origin: portal.url,
+    "content-type": "application/json",
+  };
+  const ask = async (path: string, body?: object): Promise<HuntDetail> => {
+    const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    const answer = await fetch(portal.url + path, { headers, ...sent });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as HuntDetail;
+  };
+  const written = { title: "Búsqueda", hypothesis: "Se mira todo lo que hay" };
+  const { hunt } = await ask(createHunt.path, { ...written, query: { kind: "sigma", text: rule } });
+  const path = `${createHunt.path}${hunt.id}/`;
+  const runs = startHuntRun.path.replace(":id", hunt.id);
+  const run = async () => {
+    await ask(runs, period);
+    for (;;) {
+      const status = (await ask(path)).runs[0]?.status;
+      if (status === "done") return;
+      if (status !== "running") throw new Error(`The hunt ended as ${status}`);
+      await wait(100);
+    }
+  };
+  return {
+    /** Answers once the first one is under way. */
+    async begin() {
+      let reading = true;
+      const hunting = (async () => {
+        while (reading) await run();
+      })();
+      await wait(500);
+      return async () => {
+        reading = false;
+        await hunting;
+      };
+    },
+  };
+}

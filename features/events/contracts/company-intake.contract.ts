@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+
+const Count = z.number().int();
+
+/** How the events of a company come in. */
+export const CompanyIntake = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  sources: Count,
+  /** Those that say nothing for longer than each usually does, or ever since they were made; the last to go silent first. */
+  silent: z.array(z.object({ id: Id, name: z.string(), last_received_at: z.iso.datetime().nullable() })),
+  last_received_at: z.iso.datetime().nullable(),
+  /** Of the last 24 hours: records that arrived, those that were rejected, deliveries sent back for a quota. */
+  day: z.object({ records: Count, rejected: Count, refused: Count }),
+  /** Records of the same 24 hours a week before. */
+  week_before: Count,
+  /** High and critical events of the last seven days. */
+  serious: Count,
+});
+export type CompanyIntake = z.infer<typeof CompanyIntake>;
+
+export const listCompanyIntake = defineCall({
+  name: "events.list_companies",
+  method: "GET",
+  path: "/api/events/companies/",
+  summary: "How the events of every company come in: silent sources, volume beside a week before, rejections",
+  permission: "event.global",
+  effect: "read",
+  scope: "platform",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyIntake), as_of: z.iso.datetime() }),
+});

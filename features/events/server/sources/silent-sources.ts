@@ -1,0 +1,17 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findQuietSources, type QuietSource } from "./intake-status.store.ts";
+import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "./source-rhythm.rules.ts";
+
+/** The sources that say nothing for longer than each of them usually does, or since they were made. */
+export async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const quiet = await findQuietSources(db, {
+    quietSince: ago(shortestSilenceMs),
+    habitSince: ago(habitMs),
+    now,
+  });
+  return quiet.filter(({ last_received_at, created_at, hours }) => {
+    const lastHeardAt = last_received_at ?? created_at;
+    return now.getTime() - lastHeardAt.getTime() > silenceMs(usualGapHours(hours));
+  });
+}

@@ -1,0 +1,28 @@
+/** How wide and high a picture is, from the head of a PNG or a JPEG; undefined when it does not say. */
+function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length > 24 && bytes.toString("latin1", 1, 4) === "PNG")
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return jpegSize(bytes);
+}
+
+/** A JPEG says its size in the first segment that begins a frame. */
+function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (beginsFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** In pixels. */
+const logoBox = { width: 110, height: 34 };
+
+/** A logo keeps its proportions within its box, whatever its own size. */
+export function fitting(picture: Buffer, box = logoBox): { width: number; height: number } {
+  const { width, height } = pictureSize(picture) ?? box;
+  const scale = Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

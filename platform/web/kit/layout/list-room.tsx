@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useMediaQuery } from "#platform/web/screen/media-query.ts";
+import styles from "./list-room.module.css";
+
+interface ListRoomProps {
+  /** Counts and further filters at the left; folded above the list where there is no room beside it. */
+  rail?: { title: string; content: ReactNode } | undefined;
+  /** Its rows need more room than most: what narrows them is folded sooner. */
+  wide?: boolean;
+  /** The rows are of the filter before and will be replaced. */
+  stale?: boolean;
+  /** What is open beside the list: then the list keeps the room that is left. */
+  drawer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list with what narrows it at its left, and what is open at its right. */
+export function ListRoom({ rail, wide, stale, drawer, children }: ListRoomProps) {
+  const beside = useMediaQuery(wide ? "(min-width: 88rem)" : "(min-width: 80rem)");
+  return (
+    <div className={styles.frame}>
+      <div className={styles.body} data-railed={rail && (beside ? "beside" : "above")}>
+        {rail && (
+          <details className={styles.rail} open={beside}>
+            <summary>{rail.title}</summary>
+            {rail.content}
+          </details>
+        )}
+        <div className={styles.list} data-stale={stale || undefined}>
+          {children}
+        </div>
+      </div>
+      {drawer && <div>{drawer}</div>}
+    </div>
+  );
+}
