@@ -4,6 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
+import { EntityRetirement } from "./entity-retirement.contract.ts";
 
 const company = { scope: "company" } as const;
 const read = { ...company, permission: "asset.read", effect: "read", method: "GET" } as const;
@@ -64,6 +65,8 @@ export const Entity = z.object({
   labels: z.array(z.string()),
   /** Other names by which it is known, the strongest first; a few. */
   also: z.array(z.string()),
+  /** When it left the register of the company; null while it is there. */
+  retired_at: z.iso.datetime().nullable(),
   risk: Risk,
 });
 export type Entity = z.infer<typeof Entity>;
@@ -86,6 +89,8 @@ const EntityFilter = z.object({
   label: text(60).optional(),
   /** With alerts that are open. */
   pressing: Flag.optional(),
+  /** Those that left the register instead of those that are there. */
+  retired: Flag.optional(),
 });
 export type EntityFilter = z.infer<typeof EntityFilter>;
 
@@ -106,6 +111,7 @@ export const EntityFacets = z.object({
   criticality: z.array(z.object({ value: Criticality.nullable(), count: z.number().int() })),
   labels: z.array(z.object({ value: z.string(), count: z.number().int() })),
   pressing: z.number().int(),
+  retired: z.number().int(),
 });
 export type EntityFacets = z.infer<typeof EntityFacets>;
 
@@ -161,6 +167,8 @@ export const EntityDetail = Entity.extend({
   version: z.number().int(),
   identities: z.array(EntityIdentity),
   merges: z.array(EntityMerge),
+  /** The newest first. */
+  retirements: z.array(EntityRetirement),
   /** The worst of those that are open; a few. */
   alerts: z.array(EntityAlert),
   /** Among those of its kind with a label of its own, or all of its kind when it has none. */

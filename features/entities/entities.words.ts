@@ -1,4 +1,5 @@
 import type { Criticality, EntityKind, Exposure, IdentityKind } from "./entities.contract.ts";
+import type { RetirementReason, ReturnCause } from "./entity-retirement.contract.ts";
 
 export const criticalityWords = {
   4: "Esencial",
@@ -31,3 +32,19 @@ export const exposureWords = {
   external: "Expuesto a Internet",
   internal: "Interno",
 } as const satisfies Record<Exposure, string>;
+
+/** Why an asset left the register. */
+export const retirementWords = {
+  withdrawn: "Dado de baja",
+  sold: "Vendido",
+  replaced: "Reemplazado por otro",
+  mistake: "Error de registro",
+} as const satisfies Record<RetirementReason, string>;
+
+/** Why it is there again. */
+export const returnWords = {
+  person: "lo trajo de vuelta una persona",
+  scan: "un escaneo lo vio de nuevo",
+  event: "un evento lo nombró de nuevo",
+  joined: "se unió a un activo que está en el registro",
+} as const satisfies Record<ReturnCause, string>;

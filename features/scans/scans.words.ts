@@ -52,6 +52,7 @@ export const findingStatusWords = {
   risk_accepted: "Riesgo aceptado",
   false_positive: "Falso positivo",
   out_of_scope: "Fuera de alcance",
+  asset_retired: "Activo dado de baja",
 } as const satisfies Record<FindingStatus, string>;
 
 /** @public The screens of the areas say it. */
@@ -114,4 +115,6 @@ export const findingStepWords = {
   marked_out_of_scope: "Se dejó fuera de alcance",
   vex_applied: "Se aplicó una declaración VEX",
   entered_kev: "Entró al catálogo KEV",
+  asset_retired: "Su activo se dio de baja",
+  asset_returned: "Su activo volvió al registro",
 } as const satisfies Record<FindingStep, string>;

@@ -2,6 +2,7 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { affectedCompanies } from "#features/bulletins/server/bulletins.public.ts";
 import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
+import { retirementParts } from "#features/entities/server/entities.public.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
@@ -21,6 +22,7 @@ import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.ts";
 import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
+import { followRetirement } from "./server/retirement/follow-retirement.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
@@ -35,6 +37,7 @@ export const vulnerabilities: Feature = {
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
     describedEntities.with(prioritiesOfAsset),
+    retirementParts.with(followRetirement),
     findingAreaParts.with(vulnerabilityArea),
     searchSources.with({
       area: "finding",

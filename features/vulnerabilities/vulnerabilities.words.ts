@@ -26,6 +26,7 @@ export const periodClassWords = {
   accepted: "Riesgo aceptado",
   false_positive: "Falsos positivos",
   out_of_scope: "Fuera de alcance",
+  retired: "En activos dados de baja",
 } as const satisfies Record<PeriodClass, string>;
 
 export const waterfallBarWords = {
@@ -40,5 +41,5 @@ export const waterfallBarWords = {
   false_positive: "Eran falsos positivos",
   out_of_scope: "Quedaron fuera de alcance",
   rated_down: "Bajaron de severidad",
-  retired: "Su activo se retiró",
+  retired: "Ya no están en el registro",
 } as const satisfies Record<WaterfallBar, string>;

@@ -41,6 +41,26 @@ const merge: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
+/** Of a call that names assets by a list. */
+const severalWith = (id: string, body: Record<string, unknown> = {}) => ({
+  body,
+  foreign: { ids: [id] },
+  never: { ids: [uuidv7()] },
+});
+
+/** An asset that is out of the register. */
+const retired: MakeObject = async (portal, company) => {
+  const id = await addEntity(portal, company);
+  await runQuery(
+    portal.database.owner,
+    `insert into entity_retirement (company_id, id, entity_id, reason, retired_at, retired_by_name)
+     values ($1, $2, $3, 'sold', now(), 'Alguien')`,
+    [company.id, uuidv7(), id],
+  );
+  await runQuery(portal.database.owner, "update entity set retired_at = now() where id = $1", [id]);
+  return severalWith(id);
+};
+
 export default {
   objects: {
     "entities.annotate_entity": entity({ version: 1 }),
@@ -48,6 +68,9 @@ export default {
     "entities.get_entity": entity(),
     "entities.merge_entities": entity({ other_id: uuidv7(), reason: "Son la misma" }),
     "entities.read_activity": entity(aWeek),
+    "entities.retire_entities": async (portal, company) =>
+      severalWith(await addEntity(portal, company), { reason: "replaced" }),
+    "entities.return_entities": retired,
     "entities.undo_merge": merge,
   },
   jobs: {

@@ -14,3 +14,6 @@ export {
 export { recogniseSightings, type Sightings } from "./recognition/recognise-sightings.ts";
 export type { Sighting } from "./recognition/recogniser.rules.ts";
 export { isAddressOfAny, isNameOfAny, looksLikeAddress } from "./recognition/worthless-names.rules.ts";
+export { followReturned, undoReturns } from "./retirement/bring-back.ts";
+export { findOpenRetirements } from "./retirement/entity-retirement.store.ts";
+export { type RetirementPart, retirementParts } from "./retirement.extension.ts";

@@ -1,6 +1,7 @@
 import * as contract from "#features/entities/entities.contract.ts";
 import * as activity from "#features/entities/entity-activity.contract.ts";
 import * as merging from "#features/entities/entity-merge.contract.ts";
+import * as retirement from "#features/entities/entity-retirement.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { annotateEntity } from "./calls/annotate-entity.ts";
 import { describeEntity } from "./calls/describe-entity.ts";
@@ -14,6 +15,8 @@ import { readActivity } from "./calls/read-activity.ts";
 import { readPath } from "./calls/read-path.ts";
 import { readRelations } from "./calls/read-relations.ts";
 import { readTimeline } from "./calls/read-timeline.ts";
+import { retireEntities } from "./calls/retire-entities.ts";
+import { returnEntities } from "./calls/return-entities.ts";
 import { suggestMerges } from "./calls/suggest-merges.ts";
 import { undoMerge } from "./calls/undo-merge.ts";
 
@@ -26,6 +29,8 @@ export const entitiesRoutes = [
   route(merging.suggestMerges, suggestMerges),
   route(merging.mergeEntities, mergeEntities),
   route(merging.undoMerge, undoMerge),
+  route(retirement.retireEntities, retireEntities),
+  route(retirement.returnEntities, returnEntities),
   route(activity.readRelations, readRelations),
   route(activity.readPath, readPath),
   route(activity.readActivity, readActivity),

@@ -12,6 +12,7 @@ import { mergeEntities, suggestMerges, undoMerge } from "#features/entities/enti
 import { events } from "#features/events/events.feature.ts";
 import { recogniseDelivered } from "#features/events/server/recognition/recognise-delivered.job.ts";
 import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -232,4 +233,20 @@ test("pages neither repeat nor skip, and another company sees nothing of it", as
 
   const outsider = await signedIn(portal, "client", await aCompany(portal));
   expect((await outsider.call(listEntities, { kind: "asset" })).json().items).toEqual([]);
+});
+
+test("the name of an asset is compared without accents and capitals, whatever letters it has", async () => {
+  const company = await aCompany(portal);
+  const letters = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at)).join(
+    "",
+  );
+  const rows = await runQuery<{ name: string; name_folded: string }>(
+    portal.database.owner,
+    `insert into entity (company_id, id, kind, name, first_at, last_at)
+     select $1, gen_random_uuid(), 'asset', name, now(), now() from unnest($2::text[]) as name
+     returning name, name_folded`,
+    [company.id, [letters, "CAJA-01", "Bodega Ñuñoa"]],
+  );
+  expect(rows).toHaveLength(3);
+  for (const { name, name_folded } of rows) expect(name_folded).toBe(withoutAccents(name));
 });

@@ -9,6 +9,9 @@ export default {
     "entity.layout_kept": "guardó la disposición de un grafo",
     "entity.merge_undone": "deshizo la unión de dos activos o personas",
     "entity.merged": "unió dos activos o personas",
+    "entity.retired": "dio de baja un activo",
+    "entity.return_undone": "dejó de nuevo fuera del registro un activo, al deshacer el escaneo que lo vio",
+    "entity.returned": "devolvió un activo al registro",
   },
   objects: {
     entity: "activo o cuenta",

@@ -10,6 +10,7 @@ export type FindingArea = z.infer<typeof FindingArea>;
  * Where a finding stands; one word, never pairs of flags.
  * - `fixed_declared`: somebody says that it is corrected, and the next scan that reaches it confirms or rejects it
  * - `closed_verified`: a scan that would have seen it did not
+ * - `asset_retired`: it was open when its asset left the register of the company
  */
 export const findingStatuses = [
   "open",
@@ -20,9 +21,13 @@ export const findingStatuses = [
   "risk_accepted",
   "false_positive",
   "out_of_scope",
+  "asset_retired",
 ] as const;
 export const FindingStatus = z.enum(findingStatuses);
 export type FindingStatus = z.infer<typeof FindingStatus>;
+
+/** Who says a finding that a person recorded: no scan looks for it again, so people verify it. */
+export const manualSource = "manual";
 
 /** Those that still press: counted as open everywhere, with a clock that runs. */
 export const openStatuses = [
@@ -68,6 +73,8 @@ export const findingSteps = [
   "marked_out_of_scope",
   "vex_applied",
   "entered_kev",
+  "asset_retired",
+  "asset_returned",
 ] as const;
 export const FindingStep = z.enum(findingSteps);
 export type FindingStep = z.infer<typeof FindingStep>;

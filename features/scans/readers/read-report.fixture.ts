@@ -1,3 +1,4 @@
+import { recogniseScan } from "./scan-formats.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "./scan-report.ts";
 import { ScanCount } from "./summarise-scan.ts";
 
@@ -32,4 +33,11 @@ export async function readReport(format: ScanFormat, content: string | Uint8Arra
     problems: of("problem"),
     scans: of("scan"),
   };
+}
+
+/** A report of which the format is told by its content, read in small pieces. */
+export function readKnown(content: string) {
+  const format = recogniseScan(new TextEncoder().encode(content));
+  if (!format) throw new Error("Of no known format");
+  return readReport(format, content, 61);
 }

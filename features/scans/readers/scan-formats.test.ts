@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
+import { exampleReports } from "./example-reports.fixture.ts";
+import { readKnown as read } from "./read-report.fixture.ts";
 import { recogniseScan } from "./scan-formats.ts";
+
+test.each(Object.entries(exampleReports))(
+  "%s is known by its content and read whole",
+  async (name, content) => {
+    expect(recogniseScan(new TextEncoder().encode(content))?.name).toBe(name);
+    const { problems, results, decisions } = await read(content);
+    expect(problems).toEqual([]);
+    expect(results.length + decisions.length).toBeGreaterThan(0);
+  },
+);
 
 test("what is no report is of no format", () => {
   for (const text of ["", "hola", "{}", "[]", "<a/>", "a;b\n1;2\n", "\0\0\0\0"])

@@ -90,5 +90,12 @@ export async function aFinding(
     updated_at: new Date(),
     ...finding,
   });
+  await runQuery(
+    database.owner,
+    `insert into finding_sequence (company_id, last_number)
+     select company_id, max(number) from finding where company_id = $1 group by company_id
+     on conflict (company_id) do update set last_number = excluded.last_number`,
+    [companyId],
+  );
   return { id, issueId, assetId };
 }

@@ -11,4 +11,5 @@ export {
   findingAreaParts,
 } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
+export { recordFinding } from "./manual/record-finding.ts";
 export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";

@@ -222,3 +222,29 @@ test("a report of which nothing could be read names the place and the reason", a
   });
   expect(await client.states()).toEqual({});
 });
+
+test("a rule that we have a text for has it in Spanish beside the scanner's, also when only its one CVE is known; taken back, it goes", async () => {
+  const client = await aScannedCompany(portal);
+  const own = () =>
+    client.rows<{ rule_id: string; title: string; title_es: string | null; found: boolean }>(
+      `select rule_id, title, title_es, search like '%printnightmare%' as found from finding_issue
+       where company_id = $1 order by rule_id`,
+      [client.company.id],
+    );
+  const one = { rule: "uno", cves: ["CVE-2021-34527"], title: "Windows Print Spooler RCE" };
+  const many = { rule: "varios", cves: ["CVE-2021-34527", "CVE-2021-1"], title: "Cumulative update" };
+  await client.bring({ at: january, hosts: { web: { fails: [one, many, { rule: "57608" }] } } });
+  expect(await own()).toMatchObject([
+    { rule_id: "57608", title_es: "SMB no exige firma" },
+    { rule_id: "uno", title: "Windows Print Spooler RCE", found: true },
+    { rule_id: "varios", title_es: null, found: false },
+  ]);
+  const before = await everything(client);
+  const { id } = await client.bring({
+    at: february,
+    hosts: { web: { fails: [{ ...one, cves: [] }, many, { rule: "57608" }] } },
+  });
+  expect((await own())[1]).toMatchObject({ title_es: null });
+  await client.undo(id ?? "");
+  expect(await everything(client)).toEqual(before);
+});

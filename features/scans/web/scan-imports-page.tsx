@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { saysEnough } from "#features/scans/contracts/column-map.contract.ts";
 import { largestReport, scanCalls } from "#features/scans/scans.contract.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -19,7 +19,19 @@ const shownElsewhere = /^(vulnerabilities|entities|home)\./;
 /** Reports of scanners on their way in: what each would change, what it changed, and the way back. */
 export default function ScanImportsPage() {
   const queries = useQueryClient();
-  if (!useMay("finding.triage")) return <StaffOnly title={title} />;
+  if (!useMay("finding.triage"))
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          title="Los reportes los carga su proveedor"
+          action={<LinkButton to="/Vulnerabilidades">Ver las vulnerabilidades</LinkButton>}
+        >
+          Lo que cada escaneo encontró está en Vulnerabilidades, y en Por activo se ve cuándo se escaneó cada
+          uno. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.
+        </EmptyState>
+      </>
+    );
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RetirementReason } from "#features/entities/entity-retirement.contract.ts";
 import {
   balls,
   FindingClockKind,
@@ -123,6 +124,10 @@ export const FindingDetail = z.object({
   quality: Count.nullable(),
   /** Whether the scan that saw it last had credentials. */
   credentialed: z.boolean().nullable(),
+  /** Its asset is out of the register: since when, why and by whom. */
+  asset_retired: z
+    .object({ at: Moment, reason: RetirementReason, note: z.string(), by_name: z.string() })
+    .nullable(),
   /** Accepted or muted in the tool. */
   suppression: z.object({ kind: z.string(), status: z.string(), reason: z.string() }).nullable(),
   opened_at: Moment,

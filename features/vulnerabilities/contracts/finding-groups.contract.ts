@@ -17,6 +17,8 @@ export const IssueGroup = z.object({
   rule_id: z.string(),
   cves: z.array(z.string()),
   remedy: Words,
+  /** The beginning of what the scanner advises; empty when it says nothing. */
+  solution: z.string(),
   threat: Threat,
   open: Count,
   by_severity: OpenBySeverity,

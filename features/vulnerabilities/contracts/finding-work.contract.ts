@@ -61,6 +61,14 @@ export const declareFixed = defineCall({
   input: SeenCase.extend({ note: text(2_000, 3) }),
 });
 
+/** For what a person recorded: no scan comes to see whether it is still there. */
+export const verifyFinding = defineCall({
+  ...triage,
+  ...step("verify_finding"),
+  summary: "Says of a finding that a person recorded whether it is still there: it is closed, or open again",
+  input: SeenCase.extend({ is_there: z.boolean(), note: text(2_000, 3) }),
+});
+
 export const passBall = defineCall({
   ...work,
   ...step("pass_ball"),

@@ -14,6 +14,7 @@ import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
  * - `new`, `persistent`, `reopened`: open at its end
  * - `not_evaluated`: open before, and no scan of the period could judge it
  * - `fixed`: a scan verified that it is gone
+ * - `retired`: its asset left the register within the period
  */
 export const periodClasses = [
   "new",
@@ -24,6 +25,7 @@ export const periodClasses = [
   "accepted",
   "false_positive",
   "out_of_scope",
+  "retired",
 ] as const;
 export const PeriodClass = z.enum(periodClasses);
 export type PeriodClass = z.infer<typeof PeriodClass>;

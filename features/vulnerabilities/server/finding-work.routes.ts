@@ -1,4 +1,5 @@
 import * as contract from "#features/vulnerabilities/contracts/finding-work.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { assignFinding } from "./calls/work/assign-finding.ts";
 import { changeFindings } from "./calls/work/change-findings.ts";
@@ -17,6 +18,7 @@ import { resumeClock } from "./calls/work/resume-clock.ts";
 import { saveFindingPolicy } from "./calls/work/save-finding-policy.ts";
 import { takeFinding } from "./calls/work/take-finding.ts";
 import { undoChange } from "./calls/work/undo-change.ts";
+import { verifyFinding } from "./calls/work/verify-finding.ts";
 
 /** How people work on a finding. */
 export const findingWorkRoutes = [
@@ -25,6 +27,7 @@ export const findingWorkRoutes = [
   route(contract.listFindingAssignees, listFindingAssignees),
   route(contract.moveFinding, moveFinding),
   route(contract.declareFixed, declareFixed),
+  steppedRoute(contract.verifyFinding, verifyFinding),
   route(contract.passBall, passBall),
   route(contract.rateFinding, rateFinding),
   route(contract.pauseClock, pauseClock),

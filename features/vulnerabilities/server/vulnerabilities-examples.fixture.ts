@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { aFinding, type FoundFacts } from "#features/scans/server/found.fixture.ts";
+import { aRecordedFinding } from "#features/scans/server/manual/recorded-finding.fixture.ts";
 import { periodClasses } from "#features/vulnerabilities/contracts/period.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
@@ -120,6 +121,11 @@ export default {
     ),
     [named("move_finding")]: finding({ version, to: "in_progress" }),
     [named("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
+    [named("verify_finding")]: async (portal, company) =>
+      objectWithId((await aRecordedFinding(portal, company)).id, {
+        ...{ version, is_there: false },
+        note: "La consola ya no responde desde fuera",
+      }),
     [named("pass_ball")]: finding({ version, to: "change" }),
     [named("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
     [named("comment_internally")]: finding({ body: "Visto" }),

@@ -71,13 +71,20 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
 function one(kind: EntityKind) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
     const named = question.names[kind];
-    const { value, sources } = await ask.tool(entitiesTool, { kind, q: named?.name, most: 3 });
-    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0];
+    const asked = { kind, q: named?.name, most: 3 } as const;
+    const standing = await ask.tool(entitiesTool, asked);
+    const isThere = standing.value.items.some(({ id }) => named?.id === undefined || id === named.id);
+    const { value, sources } = isThere ? standing : await ask.tool(entitiesTool, { ...asked, retired: true });
+    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0] ?? standing.value.items[0];
     const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
     if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
     draft.say(
       `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
     );
+    if (found.retired_at)
+      draft.say(
+        `Está **dado de baja** desde el ${momentText(found.retired_at, ask.timeZone)}: no cuenta entre los activos.`,
+      );
     const parts = ask.extensions(entityAnswers).toSorted((a, b) => a.order - b.order);
     for (const { add } of parts) await add(ask, question, draft, { ...found, kind });
     return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
@@ -119,7 +126,47 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué fuentes están calladas?", "¿Qué hago si una fuente deja de enviar?");
 }
 
+/** Assets that left the register. */
+async function retired(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(entitiesTool, {
+    kind: "asset",
+    retired: true,
+    sort: "-last_at",
+    most: 8,
+  });
+  const draft = new AnswerDraft("activos dados de baja");
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún activo está dado de baja.${mark}`)
+      .suggest("¿Cuántos activos tengo?");
+  draft.say(
+    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "activo dado" : "activos dados"} de baja**. Lo que está de baja no cuenta entre los activos, y lo que tenía abierto tampoco.${mark}`,
+  );
+  draft.table(
+    "Dados de baja",
+    ["Activo", "Desde"],
+    value.items.map(({ id, name, retired_at }) => ({
+      cells: [name, retired_at ? momentText(retired_at, ask.timeZone) : ""],
+      path: `${words.asset.page}/${id}`,
+    })),
+  );
+  return draft.suggest(
+    "¿Cuántos activos tengo?",
+    "¿Cuántas vulnerabilidades quedaron en activos dados de baja?",
+  );
+}
+
 export const entities: readonly Kind[] = [
+  {
+    name: "assets.retired",
+    examples: ["¿Qué activos están dados de baja?", "equipos fuera del registro"],
+    when: ["asset", "retired_asset"],
+    unless: ["define", "howto", "event", "alert", "vulnerability", "named_asset", "whereis"],
+    weight: 9,
+    answer: retired,
+  },
   {
     name: "assets.quiet",
     examples: ["¿Hay servidores sin reportar?", "equipos que dejaron de enviar"],

@@ -17,21 +17,26 @@ export const entitiesTool = defineTool({
     q: z.string().max(200).optional(),
     /** With open alerts. */
     pressing: z.boolean().optional(),
+    retired: z
+      .boolean()
+      .optional()
+      .describe("Los activos dados de baja en vez de los que están en el registro"),
     sort: z.enum(entitySorts).default("-risk"),
     most: z.number().int().min(1).max(200).default(5),
   }),
-  async run(context, { kind, q, pressing, sort, most }) {
-    const page = await listEntities(context, { kind, q, pressing, sort, limit: most });
+  async run(context, { kind, q, pressing, retired, sort, most }) {
+    const page = await listEntities(context, { kind, q, pressing, retired, sort, limit: most });
     return {
       value: {
         total: page.total,
-        items: page.items.map(({ id, name, criticality, first_at, last_at, owner, risk }) => ({
+        items: page.items.map(({ id, name, criticality, first_at, last_at, owner, retired_at, risk }) => ({
           id,
           name,
           criticality,
           first_at,
           last_at,
           owner,
+          retired_at,
           risk: risk.score,
           open_alerts: Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0),
         })),
@@ -40,7 +45,7 @@ export const entitiesTool = defineTool({
         {
           kind: "entities",
           label: names[kind],
-          path: portalPath(lists[kind], { buscar: q, abiertas: pressing }),
+          path: portalPath(lists[kind], { buscar: q, abiertas: pressing, bajas: retired ? 1 : undefined }),
         },
         ...page.items
           .slice(0, 20)

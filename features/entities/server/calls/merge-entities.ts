@@ -8,6 +8,8 @@ import { entityDetail } from "../entity/entity-detail.ts";
 import { addMerge, heldBy, moveIdentities } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
 import { lockRecognition } from "../recognition/recognition.store.ts";
+import { bringBack } from "../retirement/bring-back.ts";
+import { findRetiredOf } from "../retirement/entity-retirement.store.ts";
 
 export const mergeEntities: Verb<typeof contract.mergeEntities> = async (
   context,
@@ -42,5 +44,8 @@ export const mergeEntities: Verb<typeof contract.mergeEntities> = async (
     objectId: kept.id,
     details: { name: kept.name, other: gone.name, reason },
   });
+  // Of two that are one, one is in the register: so is what they are together.
+  const retired = await findRetiredOf(db, [{ kept: kept.id, gone: gone.id }]);
+  await bringBack(context, retired, { because: "joined", scanId: null });
   return await entityDetail(context, kept.id);
 };

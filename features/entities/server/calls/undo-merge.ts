@@ -1,7 +1,8 @@
+import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/entities/entity-merge.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { lockEntity } from "../entity/entity.store.ts";
 import { entityDetail } from "../entity/entity-detail.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
 import { lockRecognition, saveIdentities } from "../recognition/recognition.store.ts";
+import { addRetirement, findOpenRetirements } from "../retirement/entity-retirement.store.ts";
 
 export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   const { db, actor, clock, audit } = context;
@@ -36,6 +38,7 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }
       id: gone.id,
     })),
   );
+  await leaveAlike(context, { root, gone });
   await closeMerge(db, { id, gone: gone.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({
     action: "entity.merge_undone",
@@ -45,6 +48,21 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }
   });
   return await entityDetail(context, root);
 };
+
+/** What left the register as one thing has left it as two. */
+async function leaveAlike(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  { root, gone }: { root: string; gone: { id: string; retired_at: Date | null } },
+): Promise<void> {
+  const retirement = (await findOpenRetirements(db, [root])).get(root);
+  if (!retirement || gone.retired_at !== null) return;
+  await addRetirement(db, {
+    ...retirement,
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    entity_id: gone.id,
+  });
+}
 
 /** What only the other had goes back; what both had, both have again. */
 function splitMoved({ identities, ...log }: MoveLog) {

@@ -7,6 +7,7 @@ import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { openAlertSources } from "../open-alerts.extension.ts";
 import { identityKinds } from "../recognition/identity-kind.rules.ts";
+import { findRetirements } from "../retirement/entity-retirement.store.ts";
 import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
@@ -39,6 +40,7 @@ export function entityFrom(row: EntityRow, names: readonly OtherName[]): Entity 
     owner: row.owner,
     labels: row.labels,
     also,
+    retired_at: row.retired_at?.toISOString() ?? null,
     risk: riskOf(open, criticality),
   };
 }
@@ -50,9 +52,10 @@ export async function entityDetail(context: VerbContext, id: string): Promise<En
   const root = await rootOf(db, id);
   const row = root === undefined ? undefined : await findEntity(db, root, open);
   if (!row) throw new Refusal("not_found");
-  const [identities, merges, alerts] = await Promise.all([
+  const [identities, merges, retirements, alerts] = await Promise.all([
     findIdentities(db, row.id),
     findMerges(db, row.id),
+    findRetirements(db, row.id),
     worstOpenAlerts(context, row.id),
   ]);
   const label = row.labels[0] ?? null;
@@ -78,6 +81,7 @@ export async function entityDetail(context: VerbContext, id: string): Promise<En
       at: at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     })),
+    retirements,
     alerts,
     peers: { label, ...peers },
   };

@@ -174,8 +174,8 @@ export async function findPairs(
       where long.kind = 'fqdn'
     )
     select distinct on (pair.one, pair.other) pair.one, pair.other, pair.kind, pair.value from pair
-    join entity on entity.id = pair.one
-    where entity.kind = ${kind} ${ofOne} and not exists (
+    join entity on entity.id = pair.one join entity beside on beside.id = pair.other
+    where entity.kind = ${kind} ${ofOne} and entity.retired_at is null and beside.retired_at is null and not exists (
       select from entity_merge apart where apart.undone_at is not null
         and least(apart.kept_id, apart.gone_id) = least(pair.one, pair.other)
         and greatest(apart.kept_id, apart.gone_id) = greatest(pair.one, pair.other))

@@ -51,15 +51,19 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
   labels: string[];
   note: string;
   version: number;
+  retired_at: Date | null;
   points: number;
   risk: number;
 }
 
-type Narrowing = Omit<EntityFilter, "kind">;
+/** What is asked for by a name leads to it wherever it stands; else what left the register is asked for apart. */
+export type EntityNarrowing = EntityFilter & { wherever?: boolean | undefined };
 
-function selected(db: Database, { kind, ...filter }: EntityFilter, open: SqlFragment) {
-  const { q, named, criticality, unrated, label, pressing } = filter as Narrowing;
+function selected(db: Database, { kind, ...filter }: EntityNarrowing, open: SqlFragment) {
+  const { q, named, criticality, unrated, label, pressing, retired, wherever } = filter;
   let query = entities(db, open).where("each.kind", "=", kind);
+  if (retired) query = query.where("each.retired_at", "is not", null);
+  else if (!named && !wherever) query = query.where("each.retired_at", "is", null);
   if (q) {
     // The identities are few beside the events: their names are searched one by one.
     query = query.where(
@@ -89,7 +93,7 @@ const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">
 
 export async function findEntityPage(
   db: Database,
-  { sort, cursor, limit, ...filter }: EntityFilter & PageRequest & { sort: EntitySort },
+  { sort, cursor, limit, ...filter }: EntityNarrowing & PageRequest & { sort: EntitySort },
   open: SqlFragment,
 ) {
   const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
@@ -119,6 +123,14 @@ export async function countByLabel(db: Database, filter: EntityFilter, open: Sql
 
 export async function countPressing(db: Database, filter: EntityFilter, open: SqlFragment): Promise<number> {
   const found = await selected(db, { ...filter, pressing: true }, open)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirst();
+  return found?.count ?? 0;
+}
+
+/** How many of those that left the register the other filters show. */
+export async function countRetired(db: Database, filter: EntityFilter, open: SqlFragment): Promise<number> {
+  const found = await selected(db, { ...filter, retired: true }, open)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
   return found?.count ?? 0;
@@ -156,7 +168,7 @@ export async function countPeers(
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
   open: SqlFragment,
 ) {
-  let peers = entities(db, open).where("each.kind", "=", kind);
+  let peers = entities(db, open).where("each.kind", "=", kind).where("each.retired_at", "is", null);
   if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
   return await peers
     .select([
@@ -181,6 +193,7 @@ export async function lockEntity(db: Database, id: string) {
       "note",
       "version",
       "merged_into",
+      "retired_at",
     ])
     .where("id", "=", id)
     .forUpdate()

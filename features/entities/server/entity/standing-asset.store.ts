@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Exposure } from "#features/entities/entities.contract.ts";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containing } from "#platform/server/database/search-text.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
 // What other features keep about an asset stays at the asset as it was when they kept it. It is shown at the one that
@@ -31,13 +32,13 @@ export async function findStandingAssets(
   return new Map(rows.map(({ asked, ...asset }) => [asked, asset]));
 }
 
-/** Rows of every asset and the one that stands for it: `id`, `standing_id`, `name`, `criticality`, `exposure`. */
+/** Rows of every asset and the one that stands for it: `id`, `standing_id`, `name`, `criticality`, `exposure`, `retired_at`. */
 export const standingAssets: SqlFragment = sql`(
   with recursive standing (id, standing_id) as (
     select id, id from entity where kind = 'asset' and merged_into is null
     union all
     select gone.id, standing.standing_id from entity gone join standing on gone.merged_into = standing.id)
-  select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure
+  select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure, entity.retired_at
   from standing join entity on entity.id = standing.standing_id)`;
 
 /** The ids of an asset and of all that were joined into it. */
@@ -55,22 +56,26 @@ const goneAssets = sql`(
     union all
     select way.id, further.merged_into from way
     join entity further on further.id = way.next_id where further.merged_into is not null)
-  select way.id, standing.id as standing_id, standing.name from way
+  select way.id, standing.id as standing_id, standing.name_folded from way
   join entity standing on standing.id = way.next_id where standing.merged_into is null)`;
+
+/** Whether a folded name holds a text, however case and accents are typed. */
+const nameHolds = (folded: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${folded} like ${containing(withoutAccents(text))}`;
 
 /** The ids of assets whose name, as it is shown today, holds a text. */
 export const assetsNamed = (text: string): SqlFragment => sql`(
-  select id from entity where kind = 'asset' and merged_into is null and ${holdsText(sql`name`, text)}
+  select id from entity where kind = 'asset' and merged_into is null and ${nameHolds(sql`name_folded`, text)}
   union all
-  select gone.id from ${goneAssets} gone where ${holdsText(sql`gone.name`, text)})`;
+  select gone.id from ${goneAssets} gone where ${nameHolds(sql`gone.name_folded`, text)})`;
 
 /** Whether the name of one asset, as it is shown today, holds a text: where more of them do than are worth naming. */
 export const isAssetNamed = (
   assetId: RawBuilder<unknown>,
   text: string,
 ): RawBuilder<boolean> => sql<boolean>`coalesce(
-  (select ${holdsText(sql`asset.name`, text)} from entity asset where asset.id = ${assetId} and asset.merged_into is null),
-  ${assetId} in (select gone.id from ${goneAssets} gone where ${holdsText(sql`gone.name`, text)}))`;
+  (select ${nameHolds(sql`asset.name_folded`, text)} from entity asset where asset.id = ${assetId} and asset.merged_into is null),
+  ${assetId} in (select gone.id from ${goneAssets} gone where ${nameHolds(sql`gone.name_folded`, text)}))`;
 
 /** The ids of assets of an exposure. */
 export const assetsExposed = (exposure: Exposure): SqlFragment =>

@@ -2,9 +2,16 @@ import { v7 as uuidv7 } from "uuid";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { markExposed } from "../entity/standing-asset.store.ts";
+import {
+  findRetiredOf,
+  findSeenAgain,
+  markReturned,
+  type Returned,
+} from "../retirement/entity-retirement.store.ts";
 import { saveWithJoins } from "./recognise-sightings.ts";
 import { Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition } from "./recognition.store.ts";
+import { SeenMoments } from "./seen-moments.ts";
 
 /** An asset as a report names it, and by what it is known; `key` is the report's own. */
 export interface SeenAsset extends Sighting {
@@ -18,6 +25,8 @@ export interface RecognisedAssets {
   new: number;
   /** New, though something that it is known by is somebody else's too: a person may say that they are one. */
   ambiguous: number;
+  /** Those that had left the register and are in it again. What follows in the areas is the caller's to ask for. */
+  returned: Returned[];
 }
 
 /**
@@ -27,8 +36,9 @@ export interface RecognisedAssets {
 export async function recogniseAssets(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   seen: readonly SeenAsset[],
+  scanId: string,
 ): Promise<RecognisedAssets> {
-  const { db, actor } = context;
+  const { db, actor, clock } = context;
   await lockRecognition(db, companyIn(actor));
   const known = await knownEntities(
     db,
@@ -36,8 +46,17 @@ export async function recogniseAssets(
   );
   const before = new Set(known.map(({ id }) => id));
   const recogniser = new Recogniser(known, uuidv7);
-  const first = seen.map((asset) => [asset.key, recogniser.see(asset).id] as const);
-  await saveWithJoins(context, "asset", known, recogniser);
+  const moments = new SeenMoments();
+  const first = seen.map((asset) => {
+    const { id } = recogniser.see(asset);
+    moments.note(id, asset.last);
+    return [asset.key, id] as const;
+  });
+  const joins = await saveWithJoins(context, "asset", known, recogniser);
+  const again = [
+    ...(await findRetiredOf(db, joins)),
+    ...(await findSeenAgain(db, moments.standing(recogniser.joins))),
+  ];
   const joined = new Map(recogniser.joins.map(({ gone, kept }) => [gone, kept]));
   const standing = (id: string): string => {
     const kept = joined.get(id);
@@ -57,6 +76,7 @@ export async function recogniseAssets(
     known: found.size - fresh.length,
     new: fresh.length,
     ambiguous: fresh.filter(isAmbiguous).length,
+    returned: await markReturned(db, again, { at: clock.now(), because: "scan", by: null, scanId }),
   };
 }
 

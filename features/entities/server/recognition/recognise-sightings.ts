@@ -3,9 +3,12 @@ import { identityWords } from "#features/entities/entities.words.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
+import { bringBack } from "../retirement/bring-back.ts";
+import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
 import type { Identity } from "./identity-kind.rules.ts";
-import { type KnownEntity, Recogniser, type Sighting } from "./recogniser.rules.ts";
+import { type Join, type KnownEntity, Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
+import { SeenMoments } from "./seen-moments.ts";
 
 /** Why a rule joined two entities, in the words of a person. */
 function joinReason({ kind, spelling }: Pick<Identity, "kind" | "spelling">): string {
@@ -41,29 +44,35 @@ export async function recogniseSightings(
   });
 }
 
-/** Answers how many entities turned out to be another one. */
+/** Answers how many entities turned out to be another one. What left the register and is seen again is back in it. */
 async function recognise(
-  { db, actor, clock }: VerbContext,
+  context: VerbContext,
   kind: "asset" | "account",
   sightings: readonly Sighting[],
 ): Promise<number> {
   if (sightings.length === 0) return 0;
+  const { db } = context;
   const known = await knownEntities(
     db,
     sightings.flatMap(({ identities }) => identities),
   );
   const recogniser = new Recogniser(known, uuidv7);
-  for (const sighting of sightings) recogniser.see(sighting);
-  return await saveWithJoins({ db, actor, clock }, kind, known, recogniser);
+  const moments = new SeenMoments();
+  for (const sighting of sightings) moments.note(recogniser.see(sighting).id, sighting.last);
+  const joins = await saveWithJoins(context, kind, known, recogniser);
+  await bringBack(context, await findRetiredOf(db, joins), { because: "joined", scanId: null });
+  const seen = await findSeenAgain(db, moments.standing(recogniser.joins));
+  await bringBack(context, seen, { because: "event", scanId: null });
+  return joins.length;
 }
 
-/** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers how many. */
+/** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers which. */
 export async function saveWithJoins(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   kind: "asset" | "account",
   known: readonly KnownEntity[],
   recogniser: Recogniser,
-): Promise<number> {
+): Promise<Pick<Join, "kept" | "gone">[]> {
   const company = companyIn(actor);
   const stored = new Set(known.map(({ id }) => id));
   await saveRecognised(db, company, kind, recogniser);
@@ -80,5 +89,5 @@ export async function saveWithJoins(
       moved: { identities: moved.map(movedOf), both },
     });
   }
-  return joins.length;
+  return joins.map(({ kept, gone }) => ({ kept, gone }));
 }

@@ -1,5 +1,6 @@
 import type { Entity } from "#features/entities/entities.contract.ts";
 import { criticalityWords } from "#features/entities/entities.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -17,7 +18,9 @@ export const entityColumns: readonly Column<Entity>[] = [
     onPhone: "first",
     cell: (entity) => (
       <span className={styles.named}>
-        <span className={styles.name}>{entity.name}</span>
+        <span className={styles.name}>
+          {entity.name} {entity.retired_at && <Badge tone="warning">Dado de baja</Badge>}
+        </span>
         {entity.also.length > 0 && <span className={styles.also}>{entity.also.join(" · ")}</span>}
       </span>
     ),
@@ -60,3 +63,16 @@ export const entityColumns: readonly Column<Entity>[] = [
     cell: ({ last_at }) => <RelativeTime at={last_at} />,
   },
 ];
+
+const inOneLine = (entity: Entity) => (
+  <span title={[entity.name, ...entity.also].join(" · ")}>
+    <span className={styles.name}>{entity.name}</span>{" "}
+    {entity.retired_at && <Badge tone="warning">Dado de baja</Badge>}{" "}
+    <span className={styles.also}>{entity.also.join(" · ")}</span>
+  </span>
+);
+
+/** The same in one line. */
+export const denseEntityColumns: readonly Column<Entity>[] = entityColumns.map((column) =>
+  column.key === "name" ? { ...column, cell: inOneLine } : { ...column, tight: true },
+);

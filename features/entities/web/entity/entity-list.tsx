@@ -1,13 +1,28 @@
-import { type EntityKind, listEntities, listEntityFacets } from "#features/entities/entities.contract.ts";
+import { useState } from "react";
+import {
+  type Entity,
+  type EntityKind,
+  listEntities,
+  listEntityFacets,
+} from "#features/entities/entities.contract.ts";
 import { criticalityWords } from "#features/entities/entities.words.ts";
+import { mostRetired } from "#features/entities/entity-retirement.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
+import { RetireDialog } from "../retirement/retire-dialog.tsx";
+import { useRetirementChange } from "../retirement/use-retirement-change.ts";
 import styles from "./entities.module.css";
 import { entityAddress } from "./entity-address.ts";
-import { entityColumns } from "./entity-columns.tsx";
+import { denseEntityColumns, entityColumns } from "./entity-columns.tsx";
 import { EntitySuggestions } from "./entity-suggestions.tsx";
 
 const unrated = "ninguna";
@@ -21,7 +36,20 @@ interface EntityWords {
   none: string;
 }
 
-const filters: Filter<RequestOf<typeof listEntities>>[] = [
+type EntityFilters = Filter<RequestOf<typeof listEntities>>[];
+
+/** People do not leave the register. */
+const ofAssets: EntityFilters = [
+  {
+    name: "bajas",
+    label: "Registro",
+    asks: "retired",
+    as: "chips",
+    options: yes("Dados de baja", "1"),
+  },
+];
+
+const filters: EntityFilters = [
   {
     name: "abiertas",
     label: "Alertas",
@@ -33,27 +61,29 @@ const filters: Filter<RequestOf<typeof listEntities>>[] = [
   { name: "etiqueta", label: "Etiquetas", asks: "label", as: "rail" },
 ];
 
-const entityList = (kind: EntityKind, words: EntityWords) =>
-  defineList({
+function entityList(kind: EntityKind, words: EntityWords) {
+  const own = kind === "asset" ? [...filters, ...ofAssets] : filters;
+  return defineList({
     title: words.title,
     lead: words.lead,
     call: listEntities,
     things: words.things,
     failed: words.failed,
     search: words.search,
-    filters,
+    filters: own,
     useRequest: (address) => {
       const chosen = address.filters.criticidad ?? [];
       const rated = chosen.filter((value) => value !== unrated).join(",");
       return {
         kind,
-        ...requestOf(filters, address),
+        ...requestOf(own, address),
         ...(rated && { criticality: rated }),
         ...(chosen.includes(unrated) && { unrated: "true" as const }),
       };
     },
-    counts: countsBy(listEntityFacets, ({ criticality, labels, pressing }) => ({
+    counts: countsBy(listEntityFacets, ({ criticality, labels, pressing, retired }) => ({
       abiertas: [{ value: "1", count: pressing }],
+      bajas: [{ value: "1", count: retired }],
       criticidad: criticality.map(({ value, count }) => ({
         value: value === null ? unrated : String(value),
         label: value === null ? "Sin definir" : criticalityWords[value],
@@ -62,6 +92,8 @@ const entityList = (kind: EntityKind, words: EntityWords) =>
       etiqueta: labels,
     })),
     columns: entityColumns,
+    denseColumns: denseEntityColumns,
+    density: true,
     keyOf: ({ id }) => id,
     sorts: {
       risk: { descending: "-risk" },
@@ -75,6 +107,7 @@ const entityList = (kind: EntityKind, words: EntityWords) =>
     },
     nothingMatches: "Nada coincide con los filtros",
   });
+}
 
 const lists = {
   asset: entityList("asset", {
@@ -95,12 +128,64 @@ const lists = {
   }),
 } as const;
 
-/** The assets or the people that events tell of, the riskiest first. */
+/** The assets or the people that events tell of, the riskiest first; whoever manages assets takes some out of the register. */
 export function EntityList({ kind }: { kind: EntityKind }) {
+  const list = useList(lists[kind]);
+  const mayRetire = useMay("asset.manage") && kind === "asset";
+  const [current, setCurrent] = useState<Entity>();
+  const [retiring, setRetiring] = useState<readonly Entity[]>();
+  const chosen = useChosen(list.filter, list.total.count);
+  const { bringBack } = useRetirementChange();
+  const undo = useLastUndo();
+  const rows: readonly Entity[] = list.query.data?.items ?? [];
+  const picked = rows.filter(({ id }) => chosen.ids.has(id)).slice(0, mostRetired);
+  const out = picked.every(({ retired_at }) => retired_at !== null);
+  usePageKeys([
+    {
+      key: "x",
+      does: "Elegir el activo, para cambiar varios a la vez",
+      act: mayRetire && current ? () => chosen.toggle(current.id) : undefined,
+    },
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+  ]);
   return (
     <ListPage
-      list={useList(lists[kind])}
+      list={list}
       between={<EntitySuggestions kind={kind} />}
+      over={
+        mayRetire && (
+          <>
+            {picked.length > 0 && (
+              <SelectionBar
+                gender="masculine"
+                count={picked.length}
+                everything={false}
+                total={{ count: picked.length, capped: false }}
+                onNothing={chosen.letGo}
+                actions={[
+                  out
+                    ? {
+                        label: "Traer de vuelta",
+                        title: "Vuelven al registro, y sus vulnerabilidades a como estaban",
+                        act: () =>
+                          bringBack(
+                            picked.map(({ id }) => id),
+                            { onSuccess: chosen.letGo },
+                          ),
+                      }
+                    : {
+                        label: "Dar de baja…",
+                        title: "Salen del registro",
+                        act: () => setRetiring(picked),
+                      },
+                ]}
+              />
+            )}
+            <UndoLast undo={undo} />
+          </>
+        )
+      }
+      {...(mayRetire && { chosen, onCurrent: setCurrent })}
       below={
         <p className={styles.note}>
           Riesgo: cada alerta abierta suma según su severidad (crítica 40, alta 20, media 8, sin dato 5, baja
@@ -108,6 +193,14 @@ export function EntityList({ kind }: { kind: EntityKind }) {
           es 100.
         </p>
       }
-    />
+    >
+      {retiring && (
+        <RetireDialog
+          assets={retiring}
+          onClose={() => setRetiring(undefined)}
+          onDone={() => chosen.letGo()}
+        />
+      )}
+    </ListPage>
   );
 }

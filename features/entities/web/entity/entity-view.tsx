@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import {
   type EntityDetail,
@@ -18,6 +18,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
+import { RetireDialog } from "../retirement/retire-dialog.tsx";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
 import { EntityAlerts } from "./entity-alerts.tsx";
 import { EntityCare } from "./entity-care.tsx";
@@ -68,6 +71,8 @@ export function EntityView({ kind }: { kind: EntityKind }) {
   const { id = "" } = useParams();
   const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
   const entity = useQuery(callQuery(getEntity, { id }));
+  const mayRetire = useMay("asset.manage") && kind === "asset";
+  const [retiring, setRetiring] = useState(false);
   const period = useMemo(() => {
     // Old records, as of an imported file, are looked at where they are.
     const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
@@ -111,11 +116,17 @@ export function EntityView({ kind }: { kind: EntityKind }) {
             <Button look="quiet" onClick={copyLink}>
               Copiar enlace
             </Button>
+            {mayRetire && !data.retired_at && (
+              <Button look="quiet" onClick={() => setRetiring(true)}>
+                Dar de baja…
+              </Button>
+            )}
             <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
             <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
           </>
         }
       />
+      <RetiredNotice entity={data} />
       <p className={styles.sentence}>{entitySentence(data)}</p>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -151,9 +162,11 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           <PeerNote entity={data} />
           <EntityIdentities entity={data} />
           <EntityMerges entity={data} />
+          <EntityRetirements entity={data} />
           <EntitySuggestions kind={kind} id={data.id} />
         </div>
       </div>
+      {retiring && <RetireDialog assets={[data]} onClose={() => setRetiring(false)} />}
     </>
   );
 }

@@ -1,15 +1,10 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
-import { canvasColours } from "#platform/web/screen/canvas-colours.ts";
+import { beginDrawing } from "#platform/web/kit/drawing/begin-drawing.ts";
+import type { View } from "#platform/web/kit/drawing/use-drawing-view.ts";
 import { drawNames, nodeRadius } from "./graph-names.ts";
 import type { GraphPlaces } from "./graph-places.ts";
 import { nodeShapes, nodeTones } from "./node-shapes.ts";
 import type { RelationGraph } from "./relation-graph.ts";
-
-export interface View {
-  x: number;
-  y: number;
-  scale: number;
-}
 
 interface GraphLook {
   selected: string | undefined;
@@ -39,21 +34,9 @@ export function drawGraph(
   view: View,
   { selected, within, path }: GraphLook,
 ): void {
-  const context = canvas.getContext("2d");
-  if (!context) return;
-  const { ground, colour } = canvasColours(canvas);
-  const ratio = devicePixelRatio;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(
-    ratio * view.scale,
-    0,
-    0,
-    ratio * view.scale,
-    canvas.width / 2 - view.x * view.scale * ratio,
-    canvas.height / 2 - view.y * view.scale * ratio,
-  );
+  const drawing = beginDrawing(canvas, view);
+  if (!drawing) return;
+  const { context, ground, colour } = drawing;
   const near = selected === undefined ? undefined : graph.neighbours.get(selected);
   const faint = (id: string) => near !== undefined && id !== selected && !near.has(id) && !path.has(id);
 

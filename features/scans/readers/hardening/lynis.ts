@@ -3,7 +3,7 @@ import { fileText } from "#platform/readers/file-text.ts";
 import { LineSplitter } from "#platform/readers/line-splitter.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, identitiesOf, integerOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, identitiesOf, integerOf, longest, namedHost } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 
@@ -45,7 +45,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     identities: identitiesOf([
       ["uuid", stated.get("hostid2") ?? stated.get("hostid")],
       ["mac", stated.get("network_mac_address")],
-      [key.includes(".") ? "fqdn" : "name", stated.get("hostname")],
+      namedHost(clean(stated.get("hostname"))),
       ...addresses.filter((ip) => !/^(?:127\.|::1$|fe80:)/i.test(ip)).map((ip) => ["ip", ip] as const),
     ]),
     os:

@@ -4,7 +4,7 @@ import {
   mappedFields,
 } from "#features/scans/contracts/column-map.contract.ts";
 import { headingName } from "../text/csv-rows.ts";
-import type { DayOrder } from "../text/moment.ts";
+import { type DayOrder, dayOrderIn } from "../text/moment.ts";
 
 /** Which column holds each field, by its number from 0, and how the table writes dates. */
 export interface ColumnMap {
@@ -101,11 +101,8 @@ export function proposeMap(headings: readonly string[], rows: readonly (readonly
 
 /** The day goes first, unless some date of the table shows that it goes second and none that it goes first. */
 function dayOrderOf(dates: readonly string[]): DayOrder {
-  const pairs = dates
-    .map((date) => /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/.exec(date))
-    .filter((match) => match !== null);
-  const isDayFirst = pairs.some(([, one]) => Number(one) > 12);
-  return !isDayFirst && pairs.some(([, , two]) => Number(two) > 12) ? "month_first" : "day_first";
+  const shown = new Set(dates.map(dayOrderIn));
+  return shown.has("month_first") && !shown.has("day_first") ? "month_first" : "day_first";
 }
 
 /** By which a table with the same headings is known the next time, whatever stands below them. */

@@ -47,3 +47,34 @@ test("a table with the same headings is known again, however they are written", 
 test("dates of which one has its day in the second place are month first", () => {
   expect(proposeMap(["Date", "Title"], [["01/30/2018", "a"]]).dayOrder).toBe("month_first");
 });
+
+test.each([
+  ["01-feb", "as a Spanish Excel shows it"],
+  ["2-Jan", "as an English one does"],
+  ["ene-26", "of a month and a year"],
+  ["2026-02-01", "as a workbook keeps it"],
+  ["01-02-2026", "with its year"],
+])("1-2 that Excel made %s, %s, is told and not taken for a code", async (written) => {
+  const headings = ["Código", "Título", "Severidad", "Equipo", "Fecha"];
+  const rows = [
+    [written, "Uno", "Alta", "caja-01", "03/04/2026"],
+    ["1-2", "Uno", "Alta", "caja-01", "03/04/2026"],
+  ];
+  const items = [];
+  for await (const item of readMapped(
+    rows.map((cells, at) => ({ number: at + 2, cells })),
+    proposeMap(headings, rows),
+  ))
+    items.push(item);
+  expect(items.filter((item) => item.kind === "problem")).toEqual([
+    {
+      kind: "problem",
+      place: "fila 2",
+      reason:
+        "El código es una fecha: Excel cambió lo que decía la celda. Dé formato de texto a esa columna y guárdela de nuevo.",
+    },
+  ]);
+  expect(items.filter((item) => item.kind === "result")).toMatchObject([
+    { rule: { id: "1-2" }, firstSeenAt: "2026-04-03T00:00:00.000Z" },
+  ]);
+});

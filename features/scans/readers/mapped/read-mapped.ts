@@ -34,6 +34,17 @@ const closed =
   /^(?:cerrad[oa]|corregid[oa]|solucionad[oa]|mitigad[oa]|resuelt[oa]|fixed|closed|resolved|mitigated)$/i;
 const accepted = /^(?:aceptad[oa]|riesgo aceptado|falso positivo|accepted|false positive|suppressed)$/i;
 
+/** What tells a finding from another and is never a date; Excel makes one of `1-2`, another each year it is typed. */
+const changedByExcel: readonly (readonly [MappedField, string])[] = [
+  ["rule", "El código"],
+  ["asset", "El activo"],
+  ["ip", "La dirección IP"],
+  ["port", "El puerto"],
+];
+const whatToDo = "Excel cambió lo que decía la celda. Dé formato de texto a esa columna y guárdela de nuevo.";
+const spreadsheetDate =
+  /^(?:\d{1,2}[-/ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?|(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?[-/ ]\d\d|\d{4}-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/]\d{4})$/i;
+
 /** The rows of a table of a client's own, through a map. A row without asset or title is told and passed. */
 export async function* readMapped(
   rows: AsyncIterable<MappedRow> | Iterable<MappedRow>,
@@ -46,6 +57,11 @@ export async function* readMapped(
       const at = map.columns[field];
       return at === undefined ? "" : (cells[at] ?? "").trim();
     };
+    const changed = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
+    if (changed) {
+      yield problem(place, `${changed[1]} es una fecha: ${whatToDo}`);
+      continue;
+    }
     const key = clean(cell("asset"), 500) || clean(cell("ip"));
     const title = clean(cell("title"), longest.title) || cvesIn(cell("cve")).join(", ");
     if (key === "" || title === "") {

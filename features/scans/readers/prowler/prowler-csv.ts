@@ -6,24 +6,29 @@ import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";
 
-/** Prowler's CSV, of versions 3 to 5, by the names of its columns. */
+/** Prowler's CSV, of versions 2 to 5, by the names of its columns. */
 export const prowlerCsv: ScanFormat = {
   name: "prowler-csv",
   tool: "Prowler",
   area: "cloud",
-  recognise: (head) => hasHeadings(head, "check id", "status extended"),
+  recognise: (head) =>
+    hasHeadings(head, "check id", "status extended") || hasHeadings(head, "title id", "check result"),
   read: readProwlerCsv,
 };
 
+const isHeading = (names: ReadonlySet<string>) =>
+  (names.has("check id") && names.has("status extended")) ||
+  (names.has("title id") && names.has("check result"));
+
 async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const table = await csvTable(open, (names) => names.has("check id") && names.has("status extended"));
+  const table = await csvTable(open, isHeading);
   if (!table) throw new UnreadableFile("El CSV no trae la columna CHECK_ID de Prowler.");
   const announced = new Set<string>();
   let version: string | null = null;
   let cut = false;
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
-    const check = row.get("check id");
+    const check = row.get("check id", "title id");
     if (row.isCut || check === "") {
       cut ||= row.isCut;
       yield problem(
@@ -50,35 +55,40 @@ async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
 
 function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
   const text = (...names: string[]) => clean(row.get(...names), longest.text);
+  const status = clean(row.get("status", "check result")).toUpperCase();
   return {
     check: clean(check),
-    title: clean(row.get("check title"), longest.title),
+    // Version 2 begins it with its own number: `[extra773] …`.
+    title: clean(row.get("check title", "title text"), longest.title).replace(/^\[[^\]]{1,40}\] /, ""),
     description: text("description"),
-    risk: text("risk"),
-    solution: text("remediation recommendation text"),
+    risk: text("risk", "check risk"),
+    solution: text("remediation recommendation text", "check remediation"),
     references: linesOf(
-      [row.get("remediation recommendation url"), row.get("related url"), row.get("additional urls")].join(
-        " | ",
-      ),
+      [
+        row.get("remediation recommendation url", "check doc"),
+        row.get("related url"),
+        row.get("additional urls"),
+      ].join(" | "),
       "|",
       50,
     ),
-    provider: clean(row.get("provider")),
-    account: clean(row.get("account uid", "account id", "subscription", "project id")),
+    provider: clean(row.get("provider")) || (row.get("account num") === "" ? "" : "aws"),
+    account: clean(row.get("account uid", "account id", "account num", "subscription", "project id")),
     region: clean(row.get("region", "location")),
-    resource: clean(row.get("resource uid", "resource arn", "resource id"), 1_000),
+    resource: clean(row.get("resource uid", "resource arn", "resource id", "check resource id"), 1_000),
     resourceName: clean(row.get("resource name", "resource id"), 500),
-    resourceType: clean(row.get("resource type")),
+    resourceType: clean(row.get("resource type", "check asff resource type")),
     namespace: "",
-    service: clean(row.get("service name")),
-    status: clean(row.get("status")).toUpperCase(),
-    muted: answerOf(row.get("muted")) === true,
-    severity: clean(row.get("severity")),
-    statusText: clean(row.get("status")),
-    evidence: clean(row.get("status extended"), longest.evidence),
+    service: clean(row.get("service name", "check servicename")),
+    // What version 2 calls a warning failed, and stands on a list of exceptions.
+    status: status === "WARNING" ? "FAIL" : status,
+    muted: answerOf(row.get("muted")) === true || status === "WARNING",
+    severity: clean(row.get("severity", "check severity")),
+    statusText: clean(row.get("status", "check result")),
+    evidence: clean(row.get("status extended", "check result extended"), longest.evidence),
     sections: linesOf(row.get("compliance"), "|", 300),
-    categories: linesOf(row.get("categories"), /[|,]/, 30),
-    seenAt: firstMomentOf(row.get("timestamp", "assessment start time")),
+    categories: linesOf(row.get("categories", "check caf epic"), /[|,]/, 30),
+    seenAt: firstMomentOf(row.get("timestamp", "assessment start time", "prowler start time")),
     externalId: cleanOrNull(row.get("finding uid", "finding unique id"), 500),
     lines: null,
     place,

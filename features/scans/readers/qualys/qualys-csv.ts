@@ -16,7 +16,7 @@ import {
 } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
-import { momentOf } from "../text/moment.ts";
+import { type DayOrder, dayOrderIn, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
 import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
 
@@ -38,11 +38,23 @@ export const qualysVmdrCsv: ScanFormat = {
   read: (open) => readQualysTable(open),
 };
 
+const isHeading = (names: ReadonlySet<string>) =>
+  names.has("qid") && (names.has("ip") || names.has("asset ipv4"));
+
+/** The order is a setting of whoever made the report: the first date that shows it decides, else it is Qualys' own. */
+async function dayOrderOf(open: OpenReport): Promise<DayOrder> {
+  const table = await csvTable(open, isHeading);
+  for await (const row of table?.rows ?? [])
+    for (const name of ["first detected", "last detected", "last scan", "date last fixed", "last fixed"]) {
+      const shown = dayOrderIn(row.get(name));
+      if (shown) return shown;
+    }
+  return "month_first";
+}
+
 async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const table = await csvTable(
-    open,
-    (names) => names.has("qid") && (names.has("ip") || names.has("asset ipv4")),
-  );
+  const order = await dayOrderOf(open);
+  const table = await csvTable(open, isHeading);
   if (!table) throw new UnreadableFile("El CSV no trae la columna QID de los informes de Qualys.");
   const announced = new Set<string>();
   let cut = false;
@@ -62,7 +74,7 @@ async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void
         announced.add(detached(asset.key));
         yield asset;
       }
-      yield rowResult(row, asset.key, qid, place);
+      yield rowResult(row, asset.key, qid, place, order);
     }
   }
   for (const assetKey of announced)
@@ -96,7 +108,7 @@ function rowAsset(row: CsvRow): ScanAsset {
   });
 }
 
-function rowResult(row: CsvRow, assetKey: string, qid: string, place: string): ScanResult {
+function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, order: DayOrder): ScanResult {
   const type = row.get("type detected", "type");
   const level = row.get("q severity", "severity");
   const protocol = cleanOrNull(row.get("protocol"))?.toLowerCase() ?? null;
@@ -120,8 +132,8 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string): S
         rated(row.get("cvss3 1 base", "cvss3 base", "cvssv3 1 base nvd", "cvss3"), "3.1"),
         rated(row.get("cvss base", "cvssv2 base nvd", "cvss"), "2.0"),
       ].filter((rating) => rating !== null),
-      publishedAt: momentOf(row.get("published date")),
-      patchedAt: momentOf(row.get("patch released")),
+      publishedAt: momentOf(row.get("published date"), order),
+      patchedAt: momentOf(row.get("patch released"), order),
     }),
     locus: portLocus(protocol, port),
     outcome,
@@ -133,9 +145,9 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string): S
     evidence: evidenceOf(plainFromHtml(row.get("results", "result"))),
     suppression: outcome === "suppressed" ? qualysSuppression(true) : null,
     certainty: qualysCertainty(type),
-    firstSeenAt: momentOf(row.get("first detected")),
-    lastSeenAt: momentOf(row.get("last detected", "last scan")),
-    fixedAt: momentOf(row.get("date last fixed", "last fixed")),
+    firstSeenAt: momentOf(row.get("first detected"), order),
+    lastSeenAt: momentOf(row.get("last detected", "last scan"), order),
+    fixedAt: momentOf(row.get("date last fixed", "last fixed"), order),
     place,
   });
 }

@@ -36,6 +36,15 @@ export function momentOf(value: unknown, order: DayOrder = "day_first"): string 
   return readMoment(text, { pattern: order === "month_first" ? "MM/dd/yyyy" : "dd/MM/yyyy" }) ?? null;
 }
 
+const numbered = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/;
+
+/** What one date shows of a table's order; undefined when both of its first numbers could be the month. */
+export function dayOrderIn(date: string): DayOrder | undefined {
+  const [, one, two] = numbered.exec(date) ?? [];
+  if (Number(one) > 12) return "day_first";
+  return Number(two) > 12 ? "month_first" : undefined;
+}
+
 function dayOf(text: string, order: DayOrder): string | null {
   const first = yearFirst.exec(text);
   if (first) return dayAt(first[1], first[2], first[3]);

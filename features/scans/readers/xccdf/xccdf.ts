@@ -52,7 +52,7 @@ export const xccdf: ScanFormat = {
   name: "xccdf",
   tool: "XCCDF",
   area: "benchmark",
-  recognise: (head) => /<(?:[\w-]{1,40}:)?(?:Benchmark|TestResult|asset-report-collection)[\s>]/.test(head),
+  recognise: (head) => /<(?:[\w.-]{1,40}:)?(?:Benchmark|TestResult|asset-report-collection)[\s>]/.test(head),
   read: readXccdf,
 };
 

@@ -1,5 +1,9 @@
 import { currentPeriodOf, periodOfMonth } from "#features/catalog/server/catalog.public.ts";
-import { recogniseAssets, type SeenAsset } from "#features/entities/server/entities.public.ts";
+import {
+  followReturned,
+  recogniseAssets,
+  type SeenAsset,
+} from "#features/entities/server/entities.public.ts";
 import type { TableFormat } from "#features/scans/readers/mapped/table-file.ts";
 import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
@@ -110,7 +114,7 @@ export async function storeReport(
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
   const seen = seenAssets(staged, endedAt, file.options.agents_of);
-  const assets = await recogniseAssets(context, seen);
+  const assets = await recogniseAssets(context, seen, file.id);
   await copyRows(stagedAssets, assetLines(assets.ids));
   const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "table"> = {
     tool: summary.tools.join(", ") || format.tool,
@@ -166,6 +170,7 @@ export async function storeReport(
   const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
+  await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
   const statements = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? [];
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });

@@ -35,7 +35,8 @@ export async function matchKnown(db: Database, { companyId }: MatchedScan): Prom
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = matched.id,
     lateral (select case
       when seen.is_stale then 'persistent'
-      when finding.status = 'closed_verified' and seen.ended_at > finding.closed_at then 'reopened'
+      when finding.status in ('closed_verified', 'asset_retired') and seen.ended_at > finding.closed_at
+        then 'reopened'
       when finding.status = 'closed_verified' then 'persistent'
       when finding.status = 'fixed_declared' and seen.ended_at > finding.declared_at then 'reopened'
       when finding.status = 'out_of_scope' and finding.suppression is not null and seen.suppression is null
@@ -91,7 +92,8 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
           where entry.company_id = ${anyCompany(companyId)} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
           order by seen_in.ended_at desc limit 1) last on true
         where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
-          and issue.source = coverage.source and finding.status in (${open}, 'risk_accepted')
+          and issue.source = coverage.source and (finding.status in (${open}, 'risk_accepted')
+            or (finding.status = 'asset_retired' and finding.closed_at < coverage.ended_at))
           and not exists (select from scan_effect known where known.finding_id = finding.id)
       ) missed on coalesce(missed.last_ended_at <= coverage.ended_at, true)
       where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}

@@ -95,7 +95,7 @@ async function addGone(db: Database, { companyId }: MatchedScan): Promise<void> 
     select finding.id, null, 'gone', 'closed_verified', max(word.stated_at), true, finding.version, finding.status
     from scan_last_word word
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = word.finding_id
-      and finding.status in (${open}, 'risk_accepted')
+      and finding.status in (${open}, 'risk_accepted', 'asset_retired')
     where word.is_gone and not word.is_late
       and not exists (select from scan_staged_result there join scan_staged_asset asset on asset.key = there.asset_key
         where asset.asset_id = word.asset_id and there.source = word.source and there.rule_id = word.rule_id

@@ -29,6 +29,8 @@ export const stagedRules = {
     facts: "jsonb",
     scanner_severity: "smallint",
     cvss_severity: "smallint",
+    title_es: "text",
+    summary_es: "text",
     search: "text",
     digest: "bytea",
   },

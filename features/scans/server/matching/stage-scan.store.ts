@@ -74,12 +74,12 @@ export async function saveIssues(
 ): Promise<void> {
   const texts = sql.raw(
     `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
-     facts, scanner_severity, cvss_severity, search, digest`,
+     facts, scanner_severity, cvss_severity, title_es, summary_es, search, digest`,
   );
   const fresh = sql.raw(
     `staged.rule_version, staged.family, staged.title, staged.description, staged.solution, staged.reference_urls,
      staged.aliases, staged.cves, staged.cwes, staged.cvss, staged.sections, staged.tags, staged.remedy, staged.facts,
-     staged.scanner_severity, staged.cvss_severity, staged.search, staged.digest`,
+     staged.scanner_severity, staged.cvss_severity, staged.title_es, staged.summary_es, staged.search, staged.digest`,
   );
   await sql`insert into scan_issue (company_id, scan_id, issue_id, before)
     select ${companyId}::bigint, ${scanId}::uuid, issue.id, to_jsonb(issue) - '{company_id,id,area,source,rule_id}'::text[]

@@ -9,6 +9,7 @@ import type {
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
+import { ownText } from "./own-text.ts";
 
 const longestTitle = 500;
 const longestText = 20_000;
@@ -60,9 +61,18 @@ export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" |
     rankOf(severity),
     cvssRank(rule.cvss),
   ];
-  const digest = createHash("sha256").update(JSON.stringify(cells)).digest("hex");
-  const search = foldText([rule.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
-  return copyLine([...cells, bounded(search, 2_000), `\\\\x${digest}`]);
+  const own = ownText({ source, rule });
+  // What is ours counts too: a text that another version of the portal brings is written with the next scan.
+  const stated = own ? [...cells, own.title, own.summary] : cells;
+  const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
+  const search = foldText([rule.title, own?.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
+  return copyLine([
+    ...cells,
+    bounded(own?.title ?? null),
+    bounded(own?.summary ?? null, 1_000),
+    bounded(search, 2_000),
+    `\\\\x${digest}`,
+  ]);
 }
 
 /** What the detail shows beside the columns; what the report does not name is left out. */

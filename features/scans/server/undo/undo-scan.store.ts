@@ -114,12 +114,12 @@ async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBac
 async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
   const texts = sql.raw(
     `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
-     facts, scanner_severity, cvss_severity, search, digest, text_at`,
+     facts, scanner_severity, cvss_severity, title_es, summary_es, search, digest, text_at`,
   );
   const former = sql.raw(
     `former.rule_version, former.family, former.title, former.description, former.solution, former.reference_urls,
      former.aliases, former.cves, former.cwes, former.cvss, former.sections, former.tags, former.remedy, former.facts,
-     former.scanner_severity, former.cvss_severity, former.search, former.digest, former.text_at`,
+     former.scanner_severity, former.cvss_severity, former.title_es, former.summary_es, former.search, former.digest, former.text_at`,
   );
   // What a later scan wrote over it stays.
   const restored = sql`(select issue_id from scan_issue own

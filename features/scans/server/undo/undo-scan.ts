@@ -1,3 +1,4 @@
+import { undoReturns } from "#features/entities/server/entities.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -26,6 +27,7 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
     await part.beforeUndo?.(context, scanId);
   }
   await takeBack(db, { companyId, scanId, area, day: dayOf(scan.ended_at) });
+  await undoReturns(context, scanId);
   await markTakenBack(db, scanId, clock.now());
   announce({ topic: "findings.changed", data: {} });
 }

@@ -45,7 +45,8 @@ export async function findSeenProducts(
         order by finding.id desc limit ${mostFindings}),
       by_asset as (
         select asset.standing_id as id, asset.name, count(*) filter (where looked_at.open)::int as open
-        from looked_at join ${standingAssets} asset on asset.id = looked_at.asset_id group by 1, 2)
+        from looked_at join ${standingAssets} asset on asset.id = looked_at.asset_id
+        where asset.retired_at is null group by 1, 2)
       select (select count(*)::int from by_asset) as assets, (select coalesce(sum(open), 0)::int from by_asset) as open,
         (select count(*) from looked_at) = ${mostFindings} as capped,
         (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.open desc, shown.name, shown.id), '[]')

@@ -131,7 +131,29 @@ function asked(question: Question): { filter: AskedFindings; which: string } | u
   };
 }
 
+/** What was open when its asset left the register: it counts nowhere, and nobody corrected it. */
+async function ofRetired(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(findingsTool, { of_retired: true, most: 0 });
+  const draft = new AnswerDraft("vulnerabilidades en activos dados de baja");
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft.as("nothing").say(`Ninguna vulnerabilidad quedó en un activo dado de baja.${mark}`);
+  draft.say(
+    `**${value.total.capped ? cappedText(value.total) : number(value.total.count)} ${value.total.count === 1 ? "vulnerabilidad estaba abierta" : "vulnerabilidades estaban abiertas"}** cuando su activo se dio de baja. Ya no cuentan entre las abiertas; nadie las corrigió.${mark}`,
+  );
+  await showMostPressing(ask, draft, { of_retired: true });
+  return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
+}
+
 export const vulnerabilityKinds: readonly Kind[] = [
+  {
+    name: "company.vulnerabilities_of_retired",
+    examples: ["¿Cuántas vulnerabilidades quedaron en activos dados de baja?"],
+    when: ["vulnerability", "retired_asset"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
+    weight: 9,
+    answer: ofRetired,
+  },
   {
     name: "company.vulnerabilities",
     examples: [

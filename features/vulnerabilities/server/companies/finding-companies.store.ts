@@ -71,6 +71,7 @@ export async function countScannedOfAll(
     from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as asked (company_id bigint, since timestamptz)
     join scanned_asset last on last.company_id = asked.company_id and last.area = ${area}
     join entity on entity.company_id = last.company_id and entity.id = last.asset_id and entity.merged_into is null
+      and entity.retired_at is null
     group by last.company_id`.execute(db);
   return rows;
 }

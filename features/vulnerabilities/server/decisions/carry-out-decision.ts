@@ -4,6 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";
 import type { CaseChange } from "#platform/server/work/case-kind.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
+import { retireLeftOpen } from "../retirement/follow-retirement.ts";
 import { findingCase } from "../work/finding-case.ts";
 import { type FindingPlan, planDecided, planReturned } from "../work/finding-step.rules.ts";
 import { termsOf } from "../work/finding-terms.ts";
@@ -57,7 +58,7 @@ export async function carryBack(context: VerbContext, decision: Carried, note: s
   const { db } = context;
   const { status, ended } = effectOf[decision.kind];
   const ids = await findCovered(db, decision, [status]);
-  return await change(context, ids, async (rows) => {
+  const changed = await change(context, ids, async (rows) => {
     const terms = await termsOf(db, rows);
     return (row) =>
       planReturned(row, {
@@ -67,6 +68,8 @@ export async function carryBack(context: VerbContext, decision: Carried, note: s
         promised: terms(row).promised(row.severity),
       });
   });
+  await retireLeftOpen(context, new Set(ids));
+  return changed;
 }
 
 /** Why nothing may be decided of this scope; undefined when it may. */

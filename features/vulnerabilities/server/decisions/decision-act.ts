@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { severityName } from "#features/assistant/server/assistant.public.ts";
 import { findingNumber } from "#features/scans/scans.words.ts";
 import type { Decision } from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { decisionKindWords, decisionStateWords } from "#features/vulnerabilities/vulnerabilities.words.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
 import { dayText, listText } from "#platform/server/documents/document-words.ts";
 import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
@@ -12,6 +14,7 @@ import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 const moment = new Intl.DateTimeFormat("es-CL", {
   dateStyle: "medium",
   timeStyle: "short",
+  hourCycle: "h23",
   timeZone: providerZone,
 });
 const momentText = (at: string | null) => (at ? moment.format(new Date(at)) : "");
@@ -21,7 +24,7 @@ export interface ActFinding {
   number: number;
   title: string;
   asset: string;
-  severity: string;
+  severity: Severity;
   cves: string[];
 }
 
@@ -70,6 +73,8 @@ export function decisionAct(
     findings: findings.map((each) => ({
       ...each,
       number: findingNumber(each.number),
+      severity: severityName[each.severity],
+      severity_key: each.severity,
       cves: listText(each.cves),
     })),
     hash: contentHash(JSON.parse(JSON.stringify(signed))),

@@ -39,7 +39,7 @@ export async function findKnownCves(db: Database, cves: readonly string[]) {
 
 const mostScans = 50;
 
-/** The scans that said something of a finding, the newest first. */
+/** The scans that said something of a finding, the newest first, each with whether it had credentials on its asset. */
 export async function findScansOf(db: Database, findingId: string) {
   return await db
     .selectFrom("scan_finding as reported")
@@ -51,12 +51,27 @@ export async function findScansOf(db: Database, findingId: string) {
         .onRef("evidence.company_id", "=", "reported.company_id")
         .onRef("evidence.id", "=", "reported.evidence_id"),
     )
+    .innerJoin("finding", (join) =>
+      join
+        .onRef("finding.company_id", "=", "reported.company_id")
+        .onRef("finding.id", "=", "reported.finding_id"),
+    )
+    .innerJoin("finding_issue as issue", (join) =>
+      join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
+    )
+    .leftJoin("scan_coverage as coverage", (join) =>
+      join
+        .onRef("coverage.company_id", "=", "reported.company_id")
+        .onRef("coverage.scan_id", "=", "reported.scan_id")
+        .onRef("coverage.asset_id", "=", "finding.asset_id")
+        .onRef("coverage.source", "=", "issue.source"),
+    )
     .select([
       "scan.id as scan_id",
       "scan.tools",
       "scan.name",
       "scan.ended_at",
-      "scan.credentialed",
+      "coverage.credentialed",
       "reported.effect",
       "reported.instances",
       "evidence.texts",

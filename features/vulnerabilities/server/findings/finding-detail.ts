@@ -1,3 +1,4 @@
+import { findOpenRetirements } from "#features/entities/server/entities.public.ts";
 import type {
   FindingDetail,
   FindingIssue,
@@ -43,6 +44,7 @@ export async function findingDetail(
   const visible = isProvider(actor) ? visibilities : (["client"] as const);
   const steps = await findSteps(db, "finding", [id], shownSteps, visible);
   const scans = await findScansOf(db, id);
+  const retirement = (await findOpenRetirements(db, [finding.asset.id])).get(finding.asset.id);
   const beside = await countOpenBeside(db, row.issue_id, row.asset_id);
   const { minutes, since } = ballTime(steps, row.opened_at, now);
   const { severity, threat, asset } = finding;
@@ -56,6 +58,14 @@ export async function findingDetail(
     certainty: row.certainty as FindingDetail["certainty"],
     quality: row.quality,
     credentialed: row.credentialed,
+    asset_retired: retirement
+      ? {
+          at: retirement.retired_at.toISOString(),
+          reason: retirement.reason,
+          note: retirement.note,
+          by_name: retirement.retired_by_name,
+        }
+      : null,
     suppression: row.suppression as FindingDetail["suppression"],
     opened_at: row.opened_at.toISOString(),
     declared_at: row.declared_at?.toISOString() ?? null,

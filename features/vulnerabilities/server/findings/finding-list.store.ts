@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FindingSort, Threat } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import { isAfter, type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
   conditionsOf,
   dueOrder,
   type FindingSelection,
   hasFewMatches,
+  issuesAlone,
   listed,
   mentionsApart,
   under,
@@ -99,6 +100,33 @@ function shownInOrder(db: Database, selection: FindingSelection, count: number) 
   return under(listed(db, selection), conditions).select(findingColumns);
 }
 
+/** So many issues are asked one by one for their own first findings. */
+const mostIssuesAsked = 100;
+
+/**
+ * A page of the findings of some issues by priority: the first of each, out of its index, and of those the first of all.
+ * What comes after them is not read, however many they are.
+ */
+function shownOfIssues(
+  db: Database,
+  selection: FindingSelection,
+  { issues, cursor, limit }: PageRequest & { issues: readonly string[] },
+) {
+  const conditions = conditionsOf(selection);
+  conditions.delete("q");
+  let firstOfEach = under(listed(db, selection), conditions)
+    .where(sql<boolean>`finding.issue_id = sought.id`)
+    .select(findingColumns)
+    .orderBy("finding.priority", "desc")
+    .orderBy("finding.id", "desc")
+    .limit(limit + 1);
+  if (cursor) firstOfEach = firstOfEach.where(isAfter(orders["-priority"], cursor));
+  return db
+    .selectFrom(sql<{ id: string }>`unnest(${issues}::uuid[])`.as<"sought">(sql`sought(id)`))
+    .innerJoinLateral(firstOfEach.as("finding"), (join) => join.onTrue())
+    .select(findingColumns) as unknown as ReturnType<typeof shown>;
+}
+
 /** One page of what a selection shows. */
 export async function findFindingPage(
   db: Database,
@@ -106,6 +134,11 @@ export async function findFindingPage(
   { sort, ...page }: PageRequest & { sort: FindingSort },
 ): Promise<Page<FindingRow>> {
   const kept = await findKeptTotal(db, selection);
+  const issues = issuesAlone(selection);
+  if (issues && issues.length <= mostIssuesAsked && sort === "-priority") {
+    const query = shownOfIssues(db, selection, { issues, ...page });
+    return await keysetPage(db, query, orders[sort], page, kept ?? shown(db, selection));
+  }
   const counted = kept ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
   const query = kept && sort === "-priority" ? shownInOrder(db, selection, kept.count) : shown(db, selection);
   return await keysetPage(db, query, orders[sort], page, counted);

@@ -123,3 +123,50 @@ test("what is open and exploited is counted from kept counts, and found in the o
   expect(plans.at(-1)).toContain("using finding_open_priority_idx");
   expect(plans.filter((plan) => /on finding\b/.test(plan))).toHaveLength(1);
 });
+
+test("a text that few issues hold shows the first of each out of its index, page after page, and counts what is open", async () => {
+  const issue = (n: number) => `overlay(md5('issue ${n}') placing '00000000' from 1 for 8)::uuid`;
+  await runStatement(
+    database.owner,
+    `insert into finding_issue
+     select (jsonb_populate_record(known, jsonb_build_object('id', fresh.id, 'rule_id', fresh.id, 'search', 'terrapin'))).*
+     from finding_issue known, (values (${issue(1)}), (${issue(2)})) as fresh (id) limit 2;
+     update finding set issue_id = ${issue(1)} where number % 100 = 5;
+     update finding set issue_id = ${issue(2)}, status = case when number % 200 = 6 then 'closed_verified' else status end
+     where number % 100 = 6;
+     delete from finding_group_total;
+     insert into finding_group_total (company_id, area, grouped_by, group_id, severity, count)
+     select company_id, area, 'issue', issue_id, severity, count(*) from finding where status = 'open' group by 1, 2, 4, 5;
+     analyze finding`,
+  );
+  const selection = selectionOf({ q: "terrapin" });
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  try {
+    const few = await findFew(opened.db, selection);
+    const page = (cursor?: string) =>
+      findFindingPage(opened.db, { ...selection, few }, { ...firstPage, ...(cursor && { cursor }) });
+    // As it is found where nobody looked for issues first.
+    const { items: all } = await findFindingPage(opened.db, selection, { sort: "-priority", limit: 1_000 });
+    const first = await page();
+    const second = await page(first.next ?? "");
+    expect(first.total).toEqual({ count: 600, capped: false });
+    expect(all).toHaveLength(600);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      all.slice(0, 100).map(({ id }) => id),
+    );
+    expect(all.map(({ priority }) => priority)).toEqual(
+      all.map(({ priority }) => priority).toSorted((a, b) => b - a),
+    );
+    const open = selectionOf({ q: "terrapin", open: "true" });
+    const { total } = await findFindingPage(opened.db, { ...open, few }, firstPage);
+    expect(total).toEqual({ count: 450, capped: false });
+  } finally {
+    await opened.rollback();
+  }
+  const plans = await plansOf(pool, async (db) => {
+    const asked = selectionOf({ q: "terrapin", open: "true" });
+    await findFindingPage(db, { ...asked, few: await findFew(db, asked) }, firstPage);
+  });
+  expect(plans.at(-1)).toMatch(/Index Scan Backward using finding_issue_of_idx/);
+  expect(plans.at(-1)).not.toMatch(/Sort Key: finding.priority DESC[\s\S]*Seq Scan on finding/);
+});

@@ -196,9 +196,11 @@ const isInPeriod = (periodId: string): Condition =>
 const issuesNamed = (q: string) =>
   sql`select id from finding_issue where search like ${containing(foldText(q))}`;
 
+const numberIn = (q: string) => /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
+
 /** Ways in which a finding can mention the text of a filter. */
 function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
-  const number = /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
+  const number = numberIn(q);
   const ways = [
     ...(number ? [sql<boolean>`finding.number = ${Number(number)}`] : []),
     ...(few?.issues?.length === 0
@@ -223,6 +225,12 @@ export const mentionsApart = (selection: FindingSelection): Condition[] =>
 /** Whether the text of a filter, if there is one, means few issues and few assets. */
 export const hasFewMatches = ({ filter, few }: FindingSelection): boolean =>
   !filter.q || (few?.issues !== undefined && few.assets !== undefined);
+
+/** The issues that mention the text of a filter, where they are few and no asset or number does. */
+export function issuesAlone({ filter: { q = "" }, few }: FindingSelection): readonly string[] | undefined {
+  const alone = q !== "" && numberIn(q) === undefined && few?.assets?.length === 0;
+  return alone && few.issues && few.issues.length > 0 ? few.issues : undefined;
+}
 
 /** The findings of an area. */
 export function listed(db: Database, { filter }: Pick<FindingSelection, "filter">) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { conditionsOf, type FindingSelection } from "./finding-selection.store.ts";
+import { conditionsOf, type FindingSelection, issuesAlone } from "./finding-selection.store.ts";
 
 type Total = Page<never>["total"];
 
@@ -21,8 +21,9 @@ async function countOpenOf(
 }
 
 /**
- * How many findings a selection shows, where kept counts say so: what is open and known to be exploited exactly, and of a
- * text that means thousands of assets or issues, that those alone have more than is counted. Undefined where they do not.
+ * How many findings a selection shows, where kept counts say so: what is open and known to be exploited or mentioned by a
+ * few issues alone exactly, and of a text that means thousands of assets or issues, that those alone have more than is
+ * counted. Undefined where they do not.
  */
 export async function findKeptTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
   const { few } = selection;
@@ -30,6 +31,11 @@ export async function findKeptTotal(db: Database, selection: FindingSelection): 
   const asks = (...names: string[]) => asked.every((name) => names.includes(name));
   if (asks("open", "kev") && selection.filter.open && few?.exploited) {
     const count = await countOpenOf(db, selection, "issue", few.exploited);
+    return { count: Math.min(count, countCap), capped: count > countCap };
+  }
+  const issues = issuesAlone(selection);
+  if (asks("open", "q") && selection.filter.open && issues) {
+    const count = await countOpenOf(db, selection, "issue", issues);
     return { count: Math.min(count, countCap), capped: count > countCap };
   }
   if (asks("open", "q") && (few?.someAssets || few?.someIssues)) {

@@ -5,11 +5,21 @@ import { findFindingPage } from "./finding-list.store.ts";
 import { findingsFrom } from "./finding-view.ts";
 import { selectionFor } from "./selection-for.ts";
 
-/** Open findings whose title, rule, CVE, asset or number is what was asked, the most pressing first. */
+/**
+ * Findings whose title, rule, CVE, asset or number is what was asked: the open ones first, the most pressing before; what
+ * is closed, decided or left with its asset is found too, and says so.
+ */
 export async function searchFindings(context: VerbContext, question: string, limit: number) {
-  const selection = await selectionFor(context, FindingFilter.parse({ q: question, open: "true" }));
-  const { items } = await findFindingPage(context.db, selection, { sort: "-priority", limit });
-  return (await findingsFrom(context.db, items, selection)).map(({ id, number, issue, asset, status }) => ({
+  const { db } = context;
+  const open = await selectionFor(context, FindingFilter.parse({ q: question, open: "true" }));
+  const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
+  if (rows.length < limit) {
+    const known = new Set(rows.map(({ id }) => id));
+    const all = await selectionFor(context, FindingFilter.parse({ q: question }));
+    const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
+    rows.push(...others.filter(({ id }) => !known.has(id)).slice(0, limit - rows.length));
+  }
+  return (await findingsFrom(db, rows, open)).map(({ id, number, issue, asset, status }) => ({
     title: `${findingNumber(number)} · ${issue.title}`,
     detail: `${findingStatusWords[status]} · ${asset.name}`,
     path: `/Vulnerabilidades/${id}`,

@@ -55,6 +55,9 @@ interface OpenGroup {
   rank: string;
 }
 
+/** As many letters of a solution as two lines of a table hold. */
+const shownSolution = 200;
+
 export async function findIssueGroups(
   db: Database,
   {
@@ -75,6 +78,7 @@ export async function findIssueGroups(
       "issue.rule_id",
       "issue.cves",
       "issue.remedy",
+      sql<string>`left(issue.solution, ${sql.lit(shownSolution)})`.as("solution"),
       "open_group.open",
       "open_group.by_severity",
     ]);
@@ -107,7 +111,7 @@ export async function findAssetGroups(
   const scanned = sql<ScannedRow>`(select distinct on (asset.standing_id) asset.standing_id as id, asset.name,
       asset.criticality, asset.exposure, last.scan_id, last.ended_at, last.complete, last.credentialed
     from scanned_asset last join ${standingAssets} asset on asset.id = last.asset_id
-    where last.area = ${area} order by asset.standing_id, last.ended_at desc)`;
+    where last.area = ${area} and asset.retired_at is null order by asset.standing_id, last.ended_at desc)`;
   let query = db
     .selectFrom(scanned.as("scanned"))
     .leftJoin(sql<OpenGroup>`${groups(area, "asset")}`.as("open_group"), "open_group.id", "scanned.id")

@@ -61,7 +61,7 @@ export async function countScanned(db: Database, area: FindingArea, since: Date)
     select count(*)::int as assets, count(*) filter (where last.ended_at >= ${since})::int as scanned,
       count(*) filter (where last.ended_at >= ${since} and last.credentialed)::int as with_credentials
     from scanned_asset last join entity on entity.company_id = last.company_id and entity.id = last.asset_id
-    where last.area = ${area} and entity.merged_into is null`.execute(db);
+    where last.area = ${area} and entity.merged_into is null and entity.retired_at is null`.execute(db);
   return rows[0] ?? { assets: 0, scanned: 0, with_credentials: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { severityName } from "#features/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { findingNumber } from "#features/scans/scans.words.ts";
 import {
   type Period,
   type PeriodNote,
@@ -20,99 +20,81 @@ import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 const moment = new Intl.DateTimeFormat("es-CL", {
   dateStyle: "medium",
   timeStyle: "short",
+  hourCycle: "h23",
   timeZone: providerZone,
 });
 const total = (counts: Record<Severity, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-/** What a person reads of a row, the same on paper and in a workbook. */
-export const periodCells = (row: PeriodRow): string[] => [
-  findingNumber(row.number),
-  periodClassWords[row.class],
-  findingStatusWords[row.status],
-  severityName[row.severity],
-  row.title,
-  row.asset_name,
-  row.cves.join(", "),
-  row.kev ? "sí" : "no",
-  row.epss === null ? "" : String(row.epss).replace(".", ","),
-  row.source,
-  row.rule_id,
-  row.first_seen_at.slice(0, 10),
-  row.closed_at?.slice(0, 10) ?? "",
-  row.due_at?.slice(0, 10) ?? "",
-  String(row.days_open),
-];
-
-export const periodHead = [
-  "N.º",
-  "En el período",
-  "Estado",
-  "Severidad",
-  "Vulnerabilidad",
-  "Activo",
-  "CVE",
-  "KEV",
-  "EPSS",
-  "Herramienta",
-  "Regla",
-  "Vista por primera vez",
-  "Cerrada",
-  "Plazo",
-  "Días abierta",
-];
 
 const comparison = (moved: number) => {
   if (moved === 0) return "Son tantas como";
   return `Son ${numberText(Math.abs(moved))} ${moved > 0 ? "más" : "menos"} que`;
 };
 
-interface PaperParts {
+/** What is said of a closed period, on paper and in a workbook. */
+export interface PeriodParts {
   company: string;
   closed: Period & { closed: NonNullable<Period["closed"]>; totals: NonNullable<Period["totals"]> };
   waterfall: Waterfall;
-  worst: readonly PeriodRow[];
   notes: readonly PeriodNote[];
 }
 
+/** How a closed period ended, in a few sentences. */
+export function periodSummary({
+  closed: { totals },
+  waterfall,
+}: Pick<PeriodParts, "closed" | "waterfall">): string {
+  const open = total(totals.open);
+  const unevaluated = total(totals.classes.not_evaluated);
+  return [
+    `Al cierre había ${countText(open, "vulnerabilidad abierta", "vulnerabilidades abiertas")} en ${countText(totals.assets, "activo", "activos")}.`,
+    waterfall.previous
+      ? `${comparison(waterfall.to - waterfall.from)} al cierre de ${waterfall.previous.name}.`
+      : "Es el primer período que se cierra.",
+    `${countText(totals.kev_open, "se explota activamente (KEV)", "se explotan activamente (KEV)")} y ${countText(totals.late, "pasó su plazo", "pasaron su plazo")}.`,
+    unevaluated === 0
+      ? "Todas se pudieron evaluar en este período."
+      : `${countText(unevaluated, "no se pudo evaluar", "no se pudieron evaluar")} en este período.`,
+  ].join(" ");
+}
+
 /** The words of the report of a closed period, ready to be set. */
-export function periodPaper({ company, closed, waterfall, worst, notes }: PaperParts) {
+export function periodPaper({
+  company,
+  closed,
+  waterfall,
+  worst,
+  notes,
+}: PeriodParts & { worst: readonly PeriodRow[] }) {
   const { period, totals } = closed;
   const open = total(totals.open);
-  const moved = waterfall.to - waterfall.from;
+  // Of what there was none all the time, no column stands.
+  const shown = severities.filter(
+    (severity) =>
+      totals.open[severity] > 0 || periodClasses.some((each) => totals.classes[each][severity] > 0),
+  );
   return {
     title: `Vulnerabilidades · ${period.name}`,
     company,
     issue: `${dayText(period.starts_on)} al ${dayText(period.ends_on)} · cerrado el ${moment.format(new Date(closed.closed.at))} por ${closed.closed.by_name}`,
     foot: `SHA-256 ${closed.closed.hash}`,
-    summary: [
-      `Al cierre había ${countText(open, "vulnerabilidad abierta", "vulnerabilidades abiertas")} en ${countText(totals.assets, "activo", "activos")}.`,
-      waterfall.previous
-        ? `${comparison(moved)} al cierre de ${waterfall.previous.name}.`
-        : "Es el primer período que se cierra.",
-      `${countText(totals.kev_open, "se explota activamente (KEV)", "se explotan activamente (KEV)")} y ${countText(totals.late, "pasó su plazo", "pasaron su plazo")}.`,
-      `${countText(total(totals.classes.not_evaluated), "no se pudo evaluar", "no se pudieron evaluar")} en este período.`,
-    ].join(" "),
-    severities: severities.map((severity) => severityName[severity]),
+    summary: periodSummary({ closed, waterfall }),
+    severities: shown.map((severity) => ({ key: severity, name: severityName[severity] })),
     classes: periodClasses.map((name) => ({
       name: periodClassWords[name],
-      counts: severities.map((severity) => numberText(totals.classes[name][severity])),
+      counts: shown.map((severity) => numberText(totals.classes[name][severity])),
       total: numberText(total(totals.classes[name])),
     })),
     open: {
-      counts: severities.map((severity) => numberText(totals.open[severity])),
+      counts: shown.map((severity) => numberText(totals.open[severity])),
       total: numberText(open),
     },
-    bars: waterfall.bars.map(({ bar, change }) => ({
-      name: waterfallBarWords[bar],
-      change: change > 0 ? `+${numberText(change)}` : `−${numberText(-change)}`,
-    })),
-    from: numberText(waterfall.from),
-    to: numberText(waterfall.to),
+    steps: waterfallSteps(waterfall, period.name),
     previous: waterfall.previous?.name ?? "",
     worst: worst.map((row) => ({
       number: findingNumber(row.number),
       severity: severityName[row.severity],
+      severity_key: row.severity,
       title: row.title,
       asset: row.asset_name,
       cves: listText(row.cves),
@@ -125,6 +107,32 @@ export function periodPaper({ company, closed, waterfall, worst, notes }: PaperP
       at: moment.format(new Date(note.noted_at)),
     })),
   };
+}
+
+/** From one level through what changed it to the next, as it is drawn. */
+function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
+  let level = from;
+  const changes = bars
+    .filter(({ change }) => change !== 0)
+    .map(({ bar, change }) => {
+      const before = level;
+      level += change;
+      return {
+        name: waterfallBarWords[bar],
+        value: change > 0 ? `+${numberText(change)}` : `−${numberText(-change)}`,
+        from: before,
+        to: level,
+        level: false,
+      };
+    });
+  const levelOf = (title: string, count: number) => ({
+    name: title,
+    value: numberText(count),
+    from: 0,
+    to: count,
+    level: true,
+  });
+  return [levelOf(previous?.name ?? "", from), ...changes, levelOf(name, to)];
 }
 
 /** As a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */

@@ -3,7 +3,7 @@ import type { FindingArea } from "#features/scans/contracts/finding-terms.contra
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen, listed } from "../findings/finding-selection.store.ts";
-import type { PeriodBounds } from "./period.store.ts";
+import type { PeriodBounds } from "./rows-of-period.store.ts";
 
 interface WithinPeriod extends PeriodBounds {
   area: FindingArea;

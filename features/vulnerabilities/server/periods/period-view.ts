@@ -19,9 +19,9 @@ import {
   computeTotals,
   type FrozenRow,
   findClosedPeriods,
-  type PeriodBounds,
 } from "./period.store.ts";
 import { findNotes } from "./period-note.store.ts";
+import type { PeriodBounds } from "./rows-of-period.store.ts";
 import { type Compared, countMoves, findMoves } from "./waterfall.store.ts";
 
 export const boundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds => ({

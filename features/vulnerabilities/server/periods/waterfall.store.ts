@@ -4,7 +4,8 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { closedRows, type PeriodBounds, rowsOf } from "./period.store.ts";
+import { closedRows } from "./period.store.ts";
+import { type PeriodBounds, rowsOf } from "./rows-of-period.store.ts";
 
 /** The end of one period, and of another that came later: closed, or as it stands now. */
 export interface Compared {
@@ -41,7 +42,7 @@ const moves = ({
         when counted.after and ${open("before")} then 'rated_up'
         when counted.before and ${open("after")} then 'rated_down'
         when counted.after and before.class in ('accepted', 'false_positive', 'out_of_scope') then 'returned'
-        when counted.after and (before.class = 'fixed' or after.class = 'reopened') then 'reopened'
+        when counted.after and (before.class in ('fixed', 'retired') or after.class = 'reopened') then 'reopened'
         when counted.after and not exists (select from scan_coverage reached
           where reached.asset_id = after.asset_id and reached.ended_at < ${previous?.until ?? bounds.from})
           then 'new_assets'
@@ -74,5 +75,21 @@ export async function findMoves(db: Database, compared: Compared, bar: Waterfall
   }>`
     select finding_id, number, severity, title, asset_name from ${moves(compared)} as move
     where bar = ${bar} order by severity desc, number limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Every finding that came or went, bar by bar, the worst first. */
+export async function findAllMoves(db: Database, compared: Compared, most: number) {
+  const { rows } = await sql<{
+    bar: WaterfallBar;
+    change: number;
+    number: number;
+    severity: number;
+    title: string;
+    asset_name: string;
+  }>`
+    select bar, after::int - before::int as change, number, severity, title, asset_name
+    from ${moves(compared)} as move where bar is not null
+    order by bar, severity desc, number limit ${most}`.execute(db);
   return rows;
 }

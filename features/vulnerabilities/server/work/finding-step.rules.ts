@@ -26,6 +26,7 @@ const notOpen: Partial<Record<FindingStatus, string>> = {
   risk_accepted: "Su riesgo está aceptado: revoque la aceptación para trabajar en ella.",
   false_positive: "Está marcada como falso positivo: revoque esa decisión para trabajar en ella.",
   out_of_scope: "Está fuera de alcance: revoque esa decisión para trabajar en ella.",
+  asset_retired: "Su activo se dio de baja: tráigalo de vuelta al registro para trabajar en ella.",
 };
 const refusalOf = ({ status }: Worked): { refused: string } => ({
   refused: notOpen[status] ?? "La vulnerabilidad no puede pasar a ese estado desde el actual.",
@@ -148,7 +149,8 @@ export function planReturned(
     facts = {},
   }: { type: FindingStep; note: string; promised?: Promised | undefined; facts?: StepFacts },
 ): FindingPlan {
-  if (isOpen(row.status) || row.status === "closed_verified") return nothing;
+  if (isOpen(row.status) || row.status === "closed_verified" || row.status === "asset_retired")
+    return nothing;
   return {
     set: { status: "open", ball: "client" },
     steps: [
@@ -158,5 +160,38 @@ export function planReturned(
         note,
       ),
     ],
+  };
+}
+
+/** Its asset left the register: what was open presses no more, and nothing else of it changes. */
+export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPlan {
+  if (!isOpen(row.status)) return nothing;
+  return {
+    set: { status: "asset_retired", closed_at: at },
+    steps: [step("asset_retired", { ...facts, ...moved(row.status, "asset_retired") })],
+  };
+}
+
+/** Its asset had never left: the finding is what it was. The step takes back the one with which it left. */
+export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepFacts): FindingPlan {
+  if (row.status !== "asset_retired") return nothing;
+  return {
+    set: { status, closed_at: null },
+    steps: [step("undone", { ...facts, asset_returned: true, ...moved(row.status, status) })],
+  };
+}
+
+/** Its asset was seen again: the finding is open again, and its time begins anew. */
+export function planSeenAgain(row: Worked, facts: StepFacts): FindingPlan {
+  if (row.status !== "asset_retired") return nothing;
+  return {
+    set: {
+      status: "reopened",
+      ball: "client",
+      closed_at: null,
+      declared_at: null,
+      reopened_count: row.reopened_count + 1,
+    },
+    steps: [step("asset_returned", { ...facts, ...moved(row.status, "reopened"), ball: "client" })],
   };
 }

@@ -13,6 +13,8 @@ export const workColumns = [
   "assignee_id",
   "assignee_name",
   "declared_at",
+  "closed_at",
+  "reopened_count",
 ] as const;
 
 const columns = [
@@ -24,7 +26,6 @@ const columns = [
   "issue_id",
   "scanner_severity",
   "attacked_at",
-  "reopened_count",
   "version",
 ] as const;
 

@@ -29,6 +29,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
       />
     );
   if (!open.data || !facets) return <Skeleton count={3} />;
+  const left = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
   const ever = facets.status.reduce((sum, { count }) => sum + count, 0);
   const { items, total } = open.data;
   if (ever === 0)
@@ -45,7 +46,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
         {facets.kev > 0 && `, ${numberText(facets.kev)} en el catálogo KEV`}
         {facets.overdue > 0 && `, ${numberText(facets.overdue)} con el plazo vencido`}
         {facets.not_evaluated > 0 && `, ${numberText(facets.not_evaluated)} sin evaluar en el último escaneo`}
-        .
+        .{left > 0 && ` ${leftText(left)}`}
       </p>
       <ul className={styles.lines}>
         {items.map(({ id, number, severity, issue, threat, clock }) => (
@@ -66,3 +67,8 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
     </>
   );
 }
+
+const leftText = (left: number) =>
+  left === 1
+    ? "Una estaba abierta cuando el activo se dio de baja y ya no cuenta."
+    : `${numberText(left)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;

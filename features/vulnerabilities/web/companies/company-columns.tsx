@@ -13,7 +13,7 @@ const statusWords = {
   available: "",
 } as const satisfies Record<FindingCompany["status"], string>;
 
-const unknown = <span className={styles.soft}>Sin dato</span>;
+const unknown = <span className={styles.unknown}>Sin dato</span>;
 
 const changeText = (change: number) =>
   change === 0

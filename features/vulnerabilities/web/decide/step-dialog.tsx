@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Ball, balls } from "#features/scans/contracts/finding-terms.contract.ts";
+import { type Ball, balls, manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import { ballWords, findingNumber } from "#features/scans/scans.words.ts";
 import {
   explainBreach,
   listFindingAssignees,
   pauseClock,
+  verifyFinding,
 } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -40,6 +41,7 @@ export function StepDialog(props: StepDialogProps) {
   if (step === "accept") return <AcceptanceDialog finding={finding} onClose={onClose} />;
   if (step === "false_positive" || step === "out_of_scope")
     return <DirectDecisionDialog kind={step} finding={finding} onClose={onClose} />;
+  if (step === "verify") return <VerifyDialog finding={finding} onClose={onClose} />;
   if (step === "pause" || step === "explain")
     return <ClockDialog step={step} finding={finding} onClose={onClose} />;
   return null;
@@ -84,7 +86,7 @@ function FixedDialog(props: StepDialogProps) {
     <WordsDialog
       title={`Ya lo corregí: ${nameOf(props.asked)}`}
       label="Qué se hizo"
-      hint="Por ejemplo: se instaló el parche y se reinició el servicio. El próximo escaneo que llegue al activo lo confirma, o reabre el hallazgo con lo que vio antes y después."
+      hint="Por ejemplo: se instaló el parche y se reinició el servicio. El próximo escaneo que llegue al activo lo confirma, o reabre el hallazgo con lo que vio antes y después. Lo que registró una persona lo verifica su proveedor."
       shortest={3}
       limit={2_000}
       action="Declarar corregido"
@@ -129,12 +131,13 @@ function RateDialog(props: StepDialogProps) {
   const { finding } = props.asked;
   const [severity, setSeverity] = useState<Severity | null>(finding?.severity ?? "high");
   const { busy, failure, save } = useAskedChange(props);
-  const scanner = finding ? `: ${severityWords[finding.scanner_severity].toLowerCase()}` : "";
+  const byPerson = finding?.issue.source === manualSource;
+  const former = finding ? `: ${severityWords[finding.scanner_severity].toLowerCase()}` : "";
   return (
     <WordsDialog
       title={`Severidad de ${nameOf(props.asked)}`}
       label="Motivo"
-      hint="Lo lee el cliente. Lo que dicen el escáner y CVSS queda al lado, y el plazo se ajusta a la nueva severidad."
+      hint={`Lo lee el cliente. Lo que ${byPerson ? "dijo quien la registró" : "dicen el escáner y CVSS"} queda al lado, y el plazo se ajusta a la nueva severidad.`}
       shortest={5}
       limit={2_000}
       action="Cambiar la severidad"
@@ -145,12 +148,47 @@ function RateDialog(props: StepDialogProps) {
     >
       <Field label="Severidad que vale">
         <Select
-          placeholder={`La del escáner${scanner}`}
+          placeholder={`${byPerson ? "La de quien la registró" : "La del escáner"}${former}`}
           options={severities
             .filter((each) => each !== "unknown")
             .map((each) => ({ value: each, label: severityWords[each] }))}
           value={severity ?? ""}
           onChange={({ target }) => setSeverity(oneOf(severities, target.value) ?? null)}
+        />
+      </Field>
+    </WordsDialog>
+  );
+}
+
+interface VerifyDialogProps {
+  finding: NonNullable<Asked["finding"]>;
+  onClose: () => void;
+}
+
+function VerifyDialog({ finding: { id, number, version }, onClose }: VerifyDialogProps) {
+  const [there, setThere] = useState<"gone" | "there">("gone");
+  const verify = useFindingStep(verifyFinding, onClose);
+  return (
+    <WordsDialog
+      title={`Verificar ${findingNumber(number)}`}
+      label="Qué se revisó"
+      hint="Lo lee el cliente. La registró una persona y ningún escaneo la busca: la cierra o la reabre quien la verifica."
+      shortest={3}
+      limit={2_000}
+      action={there === "gone" ? "Cerrar" : "Dejar abierta"}
+      busy={verify.isPending}
+      failure={verify.error}
+      onSave={(note) => verify.mutate({ id, version, is_there: there === "there", note })}
+      onClose={onClose}
+    >
+      <Field label="Qué se encontró">
+        <Select
+          options={[
+            { value: "gone", label: "Ya no está: quedó corregida" },
+            { value: "there", label: "Sigue ahí" },
+          ]}
+          value={there}
+          onChange={({ target }) => setThere(target.value === "there" ? "there" : "gone")}
         />
       </Field>
     </WordsDialog>

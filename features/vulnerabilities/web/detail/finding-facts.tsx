@@ -4,7 +4,7 @@ import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Value } from "#platform/web/values/value.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
@@ -56,7 +56,7 @@ export function FindingFacts({ detail }: { detail: FindingDetail }) {
         </Fact>
         {finding.reopened_count > 0 && <Fact name="Veces reabierta">{finding.reopened_count}</Fact>}
         {finding.closed_at && (
-          <Fact name="Cerrada">
+          <Fact name={finding.status === "asset_retired" ? "Dejó de contar" : "Cerrada"}>
             <ExactTime at={finding.closed_at} />
           </Fact>
         )}
@@ -85,11 +85,11 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
           <Link to={findingsPath({ problema: finding.issue.id })}>
             El mismo problema en todos los activos
           </Link>{" "}
-          <span className={caseStyles.soft}>{numberText(same_issue_open)} abiertos</span>
+          <span className={caseStyles.soft}>{countOf(same_issue_open, "abierto", "abiertos")}</span>
         </li>
         <li>
           <Link to={findingsPath({ activo: finding.asset.id })}>Todo lo abierto en {finding.asset.name}</Link>{" "}
-          <span className={caseStyles.soft}>{numberText(same_asset_open)} abiertos</span>
+          <span className={caseStyles.soft}>{countOf(same_asset_open, "abierto", "abiertos")}</span>
         </li>
         <li>
           <Link to={`/Eventos/N1?${named}`}>Alertas de este activo</Link>

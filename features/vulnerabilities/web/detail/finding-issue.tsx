@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingIssue as Issue,
   KnownCve,
@@ -51,6 +52,7 @@ const flagWords = [
 /** What is wrong and how one is rid of it; the words of the scanner beside the portal's own, as plain text. */
 export function FindingIssue({ issue }: { issue: Issue }) {
   const { title, title_es, summary_es, description, solution, cves, cvss, references, remedy } = issue;
+  const byPeople = issue.source === manualSource;
   const known = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
   return (
     <Section title="El problema">
@@ -62,16 +64,24 @@ export function FindingIssue({ issue }: { issue: Issue }) {
       )}
       {known.length > 0 && <p className={caseStyles.text}>{known.join(". ")}.</p>}
       <details className={styles.fold} open={!summary_es}>
-        <summary>Lo que dice la herramienta ({issue.source})</summary>
+        <summary>
+          {byPeople ? "Lo que anotó quien la registró" : `Lo que dice la herramienta (${issue.source})`}
+        </summary>
         {title_es && <p className={caseStyles.text}>{title}</p>}
         {description && <p className={caseStyles.text}>{description}</p>}
         {solution && (
           <>
-            <p className={styles.subtitle}>Solución según la herramienta</p>
+            <p className={styles.subtitle}>
+              {byPeople ? "Cómo se corrige" : "Solución según la herramienta"}
+            </p>
             <p className={caseStyles.text}>{solution}</p>
           </>
         )}
-        {!description && !solution && <p className={caseStyles.soft}>El informe no trae una descripción.</p>}
+        {!description && !solution && (
+          <p className={caseStyles.soft}>
+            {byPeople ? "Se registró sin descripción." : "El informe no trae una descripción."}
+          </p>
+        )}
       </details>
       {cves.length > 0 && (
         <>
@@ -101,9 +111,11 @@ export function FindingIssue({ issue }: { issue: Issue }) {
       )}
       <References addresses={references} />
       <FactList>
-        <Fact name="Regla">
-          <Copyable text={issue.rule_id} />
-        </Fact>
+        {!byPeople && (
+          <Fact name="Regla">
+            <Copyable text={issue.rule_id} />
+          </Fact>
+        )}
         {issue.family && <Fact name="Familia">{issue.family}</Fact>}
         {issue.cwes.length > 0 && (
           <Fact name="Debilidad (CWE)">{issue.cwes.map((cwe) => `CWE-${cwe}`).join(", ")}</Fact>

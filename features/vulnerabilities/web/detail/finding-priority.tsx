@@ -1,4 +1,5 @@
 import { criticalityWords, exposureWords } from "#features/entities/entities.words.ts";
+import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingDetail,
   PriorityPart,
@@ -34,17 +35,22 @@ export const partText: Record<PriorityPart["part"], (part: PriorityPart) => stri
 
 const severityNotes = {
   scanner: "según el escáner",
+  /** No scanner saw it: a person wrote it down. */
+  person: "según quien la registró",
   cvss: "según su puntaje CVSS",
 } as const;
 
 /** Each addend with its points: whoever doubts the order of the list can check it. */
 export function FindingPriority({
-  detail: { finding, priority, severity_reason },
+  detail: { finding, issue, priority, severity_reason },
 }: {
   detail: FindingDetail;
 }) {
   const others = [
-    { key: "scanner", severity: finding.scanner_severity },
+    {
+      key: issue.source === manualSource ? "person" : "scanner",
+      severity: finding.scanner_severity,
+    },
     ...(finding.cvss_severity ? [{ key: "cvss" as const, severity: finding.cvss_severity }] : []),
   ] as const;
   return (

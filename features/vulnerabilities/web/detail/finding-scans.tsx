@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import { effectWords, findingStatusWords } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
@@ -12,8 +13,10 @@ import { findingsPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
 
 /** What the last scan saw, and what the one before did: plain text, whatever a tool put into it. */
-export function FindingEvidence({ detail: { evidence } }: { detail: FindingDetail }) {
+export function FindingEvidence({ detail: { evidence, issue } }: { detail: FindingDetail }) {
   const [latest, before] = evidence;
+  // What a person saw is told as the problem itself.
+  if (issue.source === manualSource) return null;
   return (
     <Section title="Evidencia">
       {latest ? (
@@ -55,22 +58,24 @@ const changeWords: Readonly<
   status: { name: "estado", textOf: (value) => entryOf(findingStatusWords, String(value)) },
   severity: { name: "severidad", textOf: (value) => severityWords[severityOf(Number(value))] },
   scanner_severity: {
-    name: "severidad del escáner",
+    name: "severidad de origen",
     textOf: (value) => severityWords[severityOf(Number(value))],
   },
   installed_version: { name: "versión" },
   fixed_version: { name: "versión que corrige" },
   instances: { name: "lugares" },
-  locus: { name: "lugar" },
 };
+
+/** What goes without saying: one place, and a scanner that says what counts. */
+const isPlain = (column: string, value: unknown, before: Readonly<Record<string, unknown>> | null) =>
+  (column === "instances" && value === 1) || (column === "scanner_severity" && value === before?.severity);
 
 /** `Antes: versión 1.1.1k, severidad media`; nothing where a scan changed nothing that people read. */
 export function changesText(before: Readonly<Record<string, unknown>> | null): string {
   const parts = Object.entries(before ?? {}).flatMap(([column, value]) => {
     const words = entryOf(changeWords, column);
-    if (!words) return [];
-    const text = value === null ? "sin dato" : (words.textOf?.(value) ?? String(value));
-    return [`${words.name} ${text.toLowerCase()}`];
+    if (!words || value === null || isPlain(column, value, before)) return [];
+    return [`${words.name} ${(words.textOf?.(value) ?? String(value)).toLowerCase()}`];
   });
   return parts.length > 0 ? `Antes: ${parts.join(", ")}` : "";
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { changesText } from "./finding-scans.tsx";
 import { chanceText, findingSentence, nextText } from "./finding-sentence.ts";
@@ -47,9 +48,23 @@ const finding: Finding = {
   version: 1,
 };
 
-const next = (changes: Partial<Finding>, { provider = false, declared_at = null as string | null } = {}) =>
+const next = (
+  changes: Partial<Finding>,
+  {
+    provider = false,
+    declared_at = null as string | null,
+    source = "nessus",
+    asset_retired = null as FindingDetail["asset_retired"],
+  } = {},
+) =>
   nextText({
-    detail: { finding: { ...finding, ...changes }, decisions: [], declared_at },
+    detail: {
+      finding: { ...finding, ...changes },
+      decisions: [],
+      declared_at,
+      asset_retired,
+      issue: { source },
+    },
     provider,
     dayOf: (at) => at.slice(0, 10),
   });
@@ -68,6 +83,18 @@ test("the client and the provider read whose turn it is in their own words, with
   expect(next({}, { provider: true })).toBe("Le toca al cliente corregirla antes del 2026-12-03.");
   expect(next({ ball: "provider" })).toBe("Le toca al proveedor responder.");
   expect(next({ clock: null })).toContain("no tiene plazo en curso");
+});
+
+test("what a person recorded waits for a person, never for a scan", () => {
+  const declared = { status: "fixed_declared", ball: "provider" } as const;
+  const manual = { source: "manual", declared_at: "2026-11-20T12:00:00.000Z" };
+  expect(next(declared, manual)).toBe(
+    "Se declaró corregida el 2026-11-20. La registró una persona: le toca al proveedor verificar si sigue ahí.",
+  );
+  expect(next(declared, { ...manual, provider: true })).toContain("nos toca verificar");
+  expect(next({ status: "closed_verified", closed_at: "2026-11-21T12:00:00.000Z" }, manual)).toBe(
+    "No hay nada que hacer: una persona verificó el 2026-11-21 que ya no está.",
+  );
 });
 
 test("what ran out says when, and what no scan could judge is never called fixed", () => {
@@ -103,4 +130,20 @@ test("a step of the story says what it changed, and a scan what stood there befo
   expect(changesText({ installed_version: "1.1.1k", severity: 3, updated_at: "2026-11-01" })).toBe(
     "Antes: versión 1.1.1k, severidad media",
   );
+  const gone = {
+    status: "fixed_declared",
+    severity: 4,
+    scanner_severity: 4,
+    instances: 1,
+    fixed_version: null,
+  };
+  expect(changesText(gone)).toBe("Antes: estado corregida (declarada), severidad alta");
+});
+
+test("what left with its asset is not said to be corrected", () => {
+  const at = "2026-11-21T12:00:00.000Z";
+  const asset_retired = { at, reason: "sold", note: "", by_name: "Alguien" } as const;
+  const text = next({ status: "asset_retired", closed_at: at }, { asset_retired });
+  expect(text).toContain("su activo se dio de baja el 2026-11-21 (vendido)");
+  expect(text).toContain("No quedó corregida");
 });

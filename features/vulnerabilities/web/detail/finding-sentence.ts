@@ -1,4 +1,9 @@
-import { type FindingStatus, openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { retirementWords } from "#features/entities/entities.words.ts";
+import {
+  type FindingStatus,
+  manualSource,
+  openStatuses,
+} from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
@@ -35,7 +40,9 @@ export function findingSentence(finding: Finding): { title: string; rest: string
 }
 
 interface Reading {
-  detail: Pick<FindingDetail, "finding" | "decisions" | "declared_at">;
+  detail: Pick<FindingDetail, "finding" | "decisions" | "declared_at" | "asset_retired"> & {
+    issue: Pick<FindingDetail["issue"], "source">;
+  };
   /** Whether the provider's people read it; the client is «su empresa» to itself. */
   provider: boolean;
   dayOf: (at: string) => string;
@@ -43,14 +50,19 @@ interface Reading {
 
 /** What happens next, by when and by whom; what nobody knows is said too. */
 export function nextText({ detail, provider, dayOf }: Reading): string {
-  const { finding } = detail;
+  const { finding, issue } = detail;
   const { status, clock, ball } = finding;
+  const byPeople = issue.source === manualSource;
   if (!isOpen(status)) return endText({ detail, provider, dayOf });
   const unknown = finding.not_evaluated
     ? " El último escaneo no la pudo comprobar, así que no se sabe si sigue ahí."
     : "";
   if (status === "fixed_declared") {
     const at = detail.declared_at ? ` el ${dayOf(detail.declared_at)}` : "";
+    if (byPeople)
+      return provider
+        ? `Se declaró corregida${at}. La registró una persona: nos toca verificar si sigue ahí.`
+        : `Se declaró corregida${at}. La registró una persona: le toca al proveedor verificar si sigue ahí.`;
     return `Se declaró corregida${at}. El próximo escaneo de este activo lo confirma, o la reabre si la vuelve a encontrar.${unknown}`;
   }
   const until =
@@ -68,7 +80,7 @@ export function nextText({ detail, provider, dayOf }: Reading): string {
 }
 
 /** Why nothing has to be done. */
-function endText({ detail: { finding, decisions }, dayOf }: Reading): string {
+function endText({ detail: { finding, issue, decisions, asset_retired }, dayOf }: Reading): string {
   const { status, closed_at } = finding;
   const at = closed_at ? ` el ${dayOf(closed_at)}` : "";
   const approved = decisions.find(({ state }) => state === "approved");
@@ -79,5 +91,11 @@ function endText({ detail: { finding, decisions }, dayOf }: Reading): string {
   if (status === "false_positive")
     return "No hay nada que hacer: se comprobó que no es una vulnerabilidad. Los próximos escaneos no la vuelven a abrir.";
   if (status === "out_of_scope") return "No hay nada que hacer: quedó fuera del alcance del servicio.";
+  if (status === "asset_retired") {
+    const why = asset_retired ? ` (${retirementWords[asset_retired.reason].toLowerCase()})` : "";
+    return `No hay nada que hacer: su activo se dio de baja${at}${why}. No quedó corregida: se reabre sola si un escaneo o un evento ve de nuevo el activo.`;
+  }
+  if (issue.source === manualSource)
+    return `No hay nada que hacer: una persona verificó${at} que ya no está.`;
   return `No hay nada que hacer: un escaneo comprobó${at} que ya no está.`;
 }

@@ -1,3 +1,4 @@
+import { retirementWords, returnWords } from "#features/entities/entities.words.ts";
 import {
   ballWords,
   findingPauseWords,
@@ -34,6 +35,9 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
     return typeof facts.assignee_name === "string"
       ? `Se asignó a ${facts.assignee_name}`
       : "Quedó sin responsable";
+  // What leaves with its asset comes back with it, as the change that is taken back that it is.
+  const words =
+    type === "undone" && facts.asset_returned ? findingStepWords.asset_returned : findingStepWords[type];
   const severity = (rank: unknown) => (typeof rank === "number" ? severityOf(rank) : undefined);
   const details = [
     changeText(severityWords, severity(facts.severity_before), severity(facts.severity)),
@@ -41,8 +45,11 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
     changeText(ballWords, facts.ball_before, facts.ball),
     changeText(findingPauseWords, undefined, facts.pause_reason),
     typeof facts.cve === "string" && facts.cve,
+    type === "asset_retired" && changeText(retirementWords, undefined, facts.reason),
+    (type === "asset_returned" || facts.asset_returned) && changeText(returnWords, undefined, facts.because),
+    type === "reopened" && facts.status_before === "asset_retired" && returnWords.scan,
   ].filter(Boolean);
-  return details.length > 0 ? `${findingStepWords[type]}: ${details.join(", ")}` : findingStepWords[type];
+  return details.length > 0 ? `${words}: ${details.join(", ")}` : words;
 }
 
 /** Everything that happened to it, the newest first. */

@@ -10,7 +10,7 @@ import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { leftOut, requestOf } from "#platform/web/list/list-request.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
-import { findingColumns } from "./finding-columns.tsx";
+import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 import { AssetName, IssueName } from "./finding-name.tsx";
 
 const tabs: readonly ListTab[] = [
@@ -192,6 +192,7 @@ export const findings = defineList({
     ({ capped }) => (capped ? "Se contaron los 10.000 hallazgos más urgentes." : undefined),
   ),
   columns: findingColumns,
+  denseColumns: denseFindingColumns,
   narrow: ["severity", "finding", "asset", "status", "clock"],
   keyOf: ({ id }) => id,
   sorts: {
@@ -203,6 +204,7 @@ export const findings = defineList({
   opens: { beside: "hallazgo" },
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún hallazgo coincide",
+  wide: true,
   density: true,
   arrivals: {
     event: "findings.changed",

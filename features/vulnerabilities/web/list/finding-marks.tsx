@@ -20,6 +20,7 @@ const statusTones = {
   risk_accepted: "neutral",
   false_positive: "neutral",
   out_of_scope: "neutral",
+  asset_retired: "neutral",
 } as const satisfies Record<FindingStatus, string>;
 
 export const StatusMark = ({ status }: { status: FindingStatus }) => (
@@ -31,17 +32,22 @@ export const kevMeaning =
 export const epssMeaning =
   "EPSS de FIRST: probabilidad de que alguien la explote en los próximos 30 días, en cualquier lugar del mundo";
 
+/** That it is exploited today. */
+export const KevMark = ({ threat: { kev } }: { threat: Threat }) =>
+  kev && (
+    <span title={kevMeaning}>
+      <Badge tone="danger">KEV</Badge>
+    </span>
+  );
+
 /** What the world knows of it: exploited today, and how likely it is to be. */
-export function ThreatMarks({ threat: { kev, ransomware, epss } }: { threat: Threat }) {
+export function ThreatMarks({ threat }: { threat: Threat }) {
+  const { ransomware, epss } = threat;
   return (
     <span className={styles.marks}>
-      {kev && (
-        <span title={kevMeaning}>
-          <Badge tone="danger">KEV</Badge>
-          {ransomware && " "}
-          {ransomware && <Badge tone="danger">ransomware</Badge>}
-        </span>
-      )}
+      <span>
+        <KevMark threat={threat} /> {ransomware && <Badge tone="danger">ransomware</Badge>}
+      </span>
       {epss !== null && (
         <span className={styles.soft} title={epssMeaning}>
           EPSS {chanceText(epss)}

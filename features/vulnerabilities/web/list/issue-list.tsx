@@ -47,7 +47,12 @@ const columns: readonly Column<IssueGroup>[] = [
     key: "remedy",
     title: "Cómo se corrige",
     onPhone: "away",
-    cell: ({ remedy }) => remedy ?? <span className={styles.nothing}>Sin dato</span>,
+    cell: ({ remedy, solution }) =>
+      remedy || solution ? (
+        <span className={styles.twoLines}>{remedy || solution}</span>
+      ) : (
+        <span className={styles.nothing}>Sin dato</span>
+      ),
   },
 ];
 

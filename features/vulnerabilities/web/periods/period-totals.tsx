@@ -40,7 +40,9 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
               <th scope="col">Hallazgos</th>
               {shown.map((severity) => (
                 <th key={severity} scope="col">
-                  <SeverityMark severity={severity} />
+                  <span className={styles.severity}>
+                    <SeverityMark severity={severity} />
+                  </span>
                 </th>
               ))}
               <th scope="col">Total</th>

@@ -122,8 +122,8 @@ function Seal({ detail: { closed, intact, as_of } }: { detail: PeriodDetail }) {
   if (intact === false)
     return (
       <Notice tone="danger" title="Las filas guardadas no son las que se sellaron">
-        Alguien cambió la base de datos por fuera del portal. No use este registro como prueba y avise al
-        administrador del portal.
+        Alguien cambió la base de datos por fuera del portal. No use este registro como prueba y avise de
+        inmediato al proveedor.
       </Notice>
     );
   return (

@@ -22,10 +22,14 @@ export function FindingActions({ work }: { work: FindingWork }) {
           action("work_on", "Seguir trabajando", "Todavía no está corregido"),
         ],
         [action("pass_ball", "Pasar…", "Decir quién debe actuar ahora", "P")],
-        [action("declare_fixed", "Ya lo corregí", "El próximo escaneo lo comprueba", "C")],
+        [
+          action("declare_fixed", "Ya lo corregí", "El próximo escaneo lo comprueba", "C"),
+          action("verify", "Verificar…", "Decir si sigue ahí"),
+        ],
       ]}
       more={[
         action("assign", "Asignar…", "Darlo a una persona", "A"),
+        ...(can.declare_fixed ? [action("verify", "Verificar a mano…", "Decir si sigue ahí")] : []),
         action("put_back", "Dejar de trabajar en él", "Vuelve a estar abierto"),
         action("accept", "Pedir que se acepte el riesgo…", "Hasta un día, con justificación"),
         action("explain", "Explicar el plazo vencido…", "Lo leen ambas partes"),

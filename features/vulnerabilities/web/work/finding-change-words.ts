@@ -33,7 +33,7 @@ export function changeDone(change: FindingChange, changed: number, finding: Find
       return `${done("ahora le toca a", "ahora les toca a")}: ${ballWords[change.to].toLowerCase()}`;
     case "rate":
       return change.severity === null
-        ? done("vuelve a la severidad del escáner", "vuelven a la severidad del escáner")
+        ? done("vuelve a su severidad de origen", "vuelven a su severidad de origen")
         : `${done("queda con severidad", "quedan con severidad")} ${severityWords[change.severity].toLowerCase()}`;
   }
 }

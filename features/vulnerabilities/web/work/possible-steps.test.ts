@@ -40,6 +40,15 @@ test("what was declared fixed waits for a scan, unless somebody works on it agai
   ]);
 });
 
+test("what a person recorded is verified by the provider, first of all once it was declared fixed", () => {
+  const steps = (role: Role, status: Finding["status"], source: string) =>
+    possibleSteps(finding({ status }), viewer(role), [], source);
+  expect(steps("operator", "fixed_declared", "manual")).toMatchObject({ verify: true, main: "verify" });
+  expect(steps("operator", "in_progress", "manual")).toMatchObject({ verify: true, main: "take" });
+  expect(steps("client", "fixed_declared", "manual").verify).toBe(false);
+  expect(steps("operator", "fixed_declared", "nessus")).toMatchObject({ verify: false, main: undefined });
+});
+
 test("nothing is done with what a scan closed or a decision ended", () => {
   for (const status of ["closed_verified", "risk_accepted", "false_positive", "out_of_scope"] as const)
     expect(offered(finding({ status }), "staff")).toEqual([]);
@@ -68,6 +77,6 @@ test("the message says what was done to one or to many", () => {
     "1.214 hallazgos declarados corregidos",
   );
   expect(changeDone({ do: "rate", severity: null, reason: "x" }, 1, one)).toBe(
-    "VUL-128 vuelve a la severidad del escáner",
+    "VUL-128 vuelve a su severidad de origen",
   );
 });

@@ -1,3 +1,4 @@
+import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
@@ -8,6 +9,7 @@ export type Step =
   | "take"
   | "assign"
   | "declare_fixed"
+  | "verify"
   | "work_on"
   | "put_back"
   | "pass_ball"
@@ -40,6 +42,8 @@ export function possibleSteps(
   { status, assignee_id, clock }: Worked,
   viewer: Viewer,
   decisions: readonly Pick<FindingDetail["decisions"][number], "state">[] = [],
+  /** Who says the finding; unknown before it is open. */
+  source?: string,
 ) {
   const open = isOpen(status);
   const declared = status === "fixed_declared";
@@ -52,6 +56,7 @@ export function possibleSteps(
     take: work && !mine && !declared,
     assign: work,
     declare_fixed: work && !declared,
+    verify: triage && source === manualSource,
     work_on: work && declared,
     put_back: work && status === "in_progress",
     pass_ball: work,
@@ -65,7 +70,9 @@ export function possibleSteps(
     explain: work && clock?.state === "breached",
   };
   const main: Step | undefined = !can.declare_fixed
-    ? undefined
+    ? can.verify
+      ? "verify"
+      : undefined
     : viewer.may("finding.triage") && can.take && assignee_id === null
       ? "take"
       : "declare_fixed";

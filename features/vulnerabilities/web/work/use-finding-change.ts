@@ -57,6 +57,7 @@ export function useFindingChange(onDone?: () => void) {
         return call(rateFindings, { ...target, severity, reason });
       },
       undo: ({ bulk_id: id }) => call(undoChange, { id }),
+      of: ({ finding }) => finding && { id: finding.id, version: finding.version + 1 },
       afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
       askAgain: memory.askAgain,
       onFailure(failure, { finding }) {

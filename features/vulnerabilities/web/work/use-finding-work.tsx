@@ -44,12 +44,12 @@ interface FindingWorkOptions {
 /** Everything that is done with a finding, by key or by button, with the questions that the steps ask. */
 export function useFindingWork({ finding, detail, many, onDone, onWrite, more = [] }: FindingWorkOptions) {
   const [asked, setAsked] = useState<Asked>();
-  const undo = useLastUndo();
+  const undo = useLastUndo(finding);
   const viewer = useViewer();
   const change = useFindingChange(onDone);
   const resume = useFindingStep(resumeClock);
-  const decisions = detail && detail.finding.id === finding?.id ? detail.decisions : [];
-  const can = finding && possibleSteps(finding, viewer, decisions);
+  const known = detail?.finding.id === finding?.id ? detail : undefined;
+  const can = finding && possibleSteps(finding, viewer, known?.decisions, known?.issue.source);
   const triage = viewer.may("finding.triage");
 
   const doNow = (it: FindingChange) => {
@@ -83,8 +83,18 @@ export function useFindingWork({ finding, detail, many, onDone, onWrite, more = 
     key("p", "Pasar a la otra parte", "pass_ball"),
     key("s", "Cambiar la severidad", "rate", triage),
     key("f", "Falso positivo", "false_positive"),
-    { key: "n", does: "Nota interna", act: one && triage ? () => onWrite("internal") : undefined },
-    { key: "r", does: "Escribir a la otra parte", act: one ? () => onWrite("client") : undefined },
+    {
+      key: "n",
+      does: "Nota interna",
+      writes: true,
+      act: one && triage ? () => onWrite("internal") : undefined,
+    },
+    {
+      key: "r",
+      does: "Escribir a la otra parte",
+      writes: true,
+      act: one ? () => onWrite("client") : undefined,
+    },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
     ...more,
   ]);

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { severityName } from "#features/assistant/server/assistant.public.ts";
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
 import { findingStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
@@ -34,7 +33,7 @@ export const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (conte
       number,
       title: issue.title,
       asset: asset.name,
-      severity: severityName[severity],
+      severity,
       cves: issue.cves,
     })),
   });

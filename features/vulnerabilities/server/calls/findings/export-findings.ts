@@ -1,4 +1,5 @@
 import { exposureWords } from "#features/entities/entities.words.ts";
+import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import { ballWords, findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
@@ -41,7 +42,10 @@ const columns: readonly (readonly [title: string, cell: (finding: Finding) => st
   ["plazo", ({ clock }) => clock?.due_at ?? null],
   ["cerrada", ({ closed_at }) => closed_at],
   ["no evaluada", ({ not_evaluated }) => yesOrNo(not_evaluated)],
-  ["severidad según el escáner", ({ scanner_severity }) => severityText[scanner_severity]],
+  [
+    "severidad según el escáner",
+    ({ issue, scanner_severity }) => (issue.source === manualSource ? null : severityText[scanner_severity]),
+  ],
   ["herramienta", ({ issue }) => issue.source],
   ["regla", ({ issue }) => issue.rule_id],
 ];

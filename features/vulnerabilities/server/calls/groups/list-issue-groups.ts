@@ -12,16 +12,10 @@ export const listIssueGroups: Verb<typeof contract.listIssueGroups> = async ({ d
   );
   return {
     ...page,
-    items: page.items.map(({ id, title, title_es, source, rule_id, cves, remedy, open, by_severity }) => ({
-      id,
+    items: page.items.map(({ title, title_es, ...issue }) => ({
+      ...issue,
       title: title_es ?? title,
-      source,
-      rule_id,
-      cves,
-      remedy,
-      threat: threats.get(id) ?? noThreat,
-      open,
-      by_severity,
+      threat: threats.get(issue.id) ?? noThreat,
     })),
   };
 };

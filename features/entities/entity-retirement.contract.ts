@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+
+/** Why an asset leaves the register of its company. */
+export const retirementReasons = ["withdrawn", "sold", "replaced", "mistake"] as const;
+export const RetirementReason = z.enum(retirementReasons);
+export type RetirementReason = z.infer<typeof RetirementReason>;
+
+/** How it came back: by a person, seen by a scan or an event, or joined with one that is there. */
+export const returnCauses = ["person", "scan", "event", "joined"] as const;
+export const ReturnCause = z.enum(returnCauses);
+export type ReturnCause = z.infer<typeof ReturnCause>;
+
+/** Each time that an asset left the register, and how it came back. */
+export const EntityRetirement = z.object({
+  id: Id,
+  reason: RetirementReason,
+  note: z.string(),
+  retired_at: z.iso.datetime(),
+  retired_by_name: z.string(),
+  returned_at: z.iso.datetime().nullable(),
+  returned_because: ReturnCause.nullable(),
+  /** Null where nobody did it by hand. */
+  returned_by_name: z.string().nullable(),
+});
+export type EntityRetirement = z.infer<typeof EntityRetirement>;
+
+const manage = {
+  scope: "company",
+  permission: "asset.manage",
+  effect: "write",
+  method: "POST",
+} as const;
+/** At once. */
+export const mostRetired = 50;
+const Ids = z.array(Id).min(1).max(mostRetired);
+
+/** Those that changed, and in a sentence each what followed in the areas that know of them. */
+const Changed = z.object({ ids: z.array(Id), effects: z.array(z.string()) });
+
+export const retireEntities = defineCall({
+  ...manage,
+  name: "entities.retire_entities",
+  path: "/api/entities/retire/",
+  summary: "Takes assets out of the register, with the reason; what was open of them counts no more",
+  input: z.object({ ids: Ids, reason: RetirementReason, note: text(500).default("") }),
+  output: Changed,
+});
+
+export const returnEntities = defineCall({
+  ...manage,
+  name: "entities.return_entities",
+  path: "/api/entities/return/",
+  summary: "Brings assets back into the register: all of them is as it was before they left",
+  input: z.object({ ids: Ids }),
+  output: Changed,
+});
