@@ -21,6 +21,14 @@ export const HuntFinding = z.object({
 });
 export type HuntFinding = z.infer<typeof HuntFinding>;
 
+/**
+ * What sets a run apart from the one before it:
+ * - `query`: it asked something else · `length`: it looked over more or less time
+ * - `cut`: one of them stopped at the most that is kept · `silent`: data that it needed was missing
+ */
+export const RunDifference = z.enum(["query", "length", "cut", "silent"]);
+export type RunDifference = z.infer<typeof RunDifference>;
+
 export const listFindings = defineCall({
   ...work,
   effect: "read",
@@ -32,6 +40,8 @@ export const listFindings = defineCall({
   output: z.object({
     /** The number of the run that it is compared with; null: it is the first. */
     compared_with: Count.nullable(),
+    /** Why a difference may come of the looking and not of what happened. */
+    differs: z.array(RunDifference),
     new: Count,
     same: Count,
     gone: Count,

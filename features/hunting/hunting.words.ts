@@ -1,4 +1,5 @@
 import type { HuntFreshness } from "./coverage.contract.ts";
+import type { RunDifference } from "./finding.contract.ts";
 import type {
   DataNeed,
   HuntFileFormat,
@@ -56,6 +57,14 @@ export const huntRepeatWords: Record<HuntSchedule["repeats"], string> = {
   daily: "Cada día",
   weekly: "Cada semana",
   monthly: "Cada mes",
+};
+
+/** Why two runs may differ although nothing happened in between. */
+export const runDifferenceWords: Record<RunDifference, string> = {
+  query: "preguntó otra cosa",
+  length: "miró un período de otro largo",
+  cut: "se detuvo antes de mirarlo todo, o la anterior",
+  silent: "le faltaron datos, o a la anterior",
 };
 
 export const huntUseWords: Record<HuntUse["kind"], string> = {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
+import { dataNeeds } from "#features/hunting/hunting.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import fc from "#platform/testing/examples.ts";
 import { writeHearth } from "../server/hunts/write-hearth.ts";
@@ -123,17 +124,24 @@ test("what was written as HEARTH is read as the same hunt", () => {
     title: line.filter((each) => each.length >= 5),
     hypothesis: line.filter((each) => each.length >= 10),
     techniques: fc.uniqueArray(fc.constantFrom("T1059", "T1003.006", "T1110.003")),
-    notes: fc.constantFrom("", "Se compara con el mes anterior."),
+    needs: fc.uniqueArray(fc.constantFrom(...dataNeeds), { minLength: 1 }),
+    notes: fc.constantFrom(
+      "",
+      "Se compara con el mes anterior.",
+      "# Cómo\n\nSe compara.\n\n## Qué confunde\n\nTodo.",
+    ),
     query: fc.constantFrom(
+      { kind: "filter" as const, text: '[["title","contains","x"]]' },
+      { kind: "foreign" as const, text: "# kql\nDeviceProcessEvents" },
       { kind: "sigma" as const, text: "title: Algo\ndetection:\n  a: ['x']\n  condition: a" },
       { kind: "foreign" as const, text: "" },
     ),
   });
   fc.assert(
     fc.property(hunt, (written) => {
-      const { title, hypothesis, techniques, notes, query } = written;
+      const { title, hypothesis, techniques, needs, notes, query } = written;
       const read = readHuntFile(writeHearth({ ...written, number: 7, author: "Ana", source: null }));
-      expect(read).toMatchObject({ title, hypothesis, techniques, notes, query, left: [] });
+      expect(read).toMatchObject({ title, hypothesis, techniques, needs, notes, query, left: [] });
       expect(read.source).toEqual({ format: "hearth", id: "H007", author: "Ana", license: "" });
     }),
   );

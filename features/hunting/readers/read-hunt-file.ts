@@ -2,6 +2,7 @@ import { parse as parseToml } from "smol-toml";
 import type { DataNeed, HuntFileFormat, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
+import { needsOf } from "./needed-data.ts";
 
 /** A hunt of a file, cut to what a hunt here may hold. */
 export interface HuntIdea {
@@ -10,7 +11,7 @@ export interface HuntIdea {
   hypothesis: string;
   techniques: string[];
   needs: DataNeed[];
-  /** Sigma where the file holds exactly one rule of it; else what it holds, kept to be read. */
+  /** To be run where the file holds exactly one rule of Sigma, or one filter of a portal; else what it holds, kept to be read. */
   query: HuntQuery;
   notes: string;
   /** What of the file was not taken, in words. */
@@ -35,7 +36,20 @@ interface Written {
   unread: string[];
 }
 
-const longest = { title: 200, hypothesis: 2_000, notes: 10_000, query: 50_000, id: 200, author: 300 };
+const longest = {
+  title: 200,
+  hypothesis: 2_000,
+  notes: 10_000,
+  query: 50_000,
+  filter: 8_000,
+  id: 200,
+  author: 300,
+};
+/** What is run here as it stands: rules of Sigma, and what another portal wrote. */
+const runnable = new Map<string, "sigma" | "filter">([
+  ["sigma", "sigma"],
+  ["event-filter", "filter"],
+]);
 const technique = /^T\d{4}(?:\.\d{3})?$/;
 
 /**
@@ -180,21 +194,6 @@ function otrf(fields: Fields): Written {
   };
 }
 
-/** What their words for data are called here; where nothing is recognised, any event may do. */
-const dataWords: [RegExp, DataNeed][] = [
-  [/process|endpoint|sysmon|edr/i, "process"],
-  [/okta|identity|sign-?in|authentication|active.?directory|entra/i, "account"],
-  [/aws|azure|gcp|cloud/i, "cloud"],
-  [/dns|domain|proxy/i, "domain"],
-  [/network|firewall|netflow|zeek|packet/i, "network"],
-  [/file/i, "file"],
-];
-
-function needsOf(names: string[]): DataNeed[] {
-  const found = dataWords.filter(([name]) => names.some((each) => name.test(each))).map(([, need]) => need);
-  return found.length > 0 ? found : ["any"];
-}
-
 /** The first sentence, or as many whole words of it as a title holds. */
 function titleOf(hypothesis: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(hypothesis)?.[0] ?? hypothesis;
@@ -217,7 +216,7 @@ function ideaOf(file: Written): HuntIdea {
   const notes = [...file.notes.filter(Boolean), references].filter(Boolean).join("\n\n");
   const queries = file.queries.filter(({ text }) => text !== "");
   const [only] = queries;
-  const isSigma = queries.length === 1 && only?.language.toLowerCase() === "sigma";
+  const runs = queries.length === 1 ? runnable.get(only?.language.toLowerCase() ?? "") : undefined;
   const foreign = queries
     .map(({ language, text }) => (language === "" ? text : `# ${language}\n${text}`))
     .join("\n\n");
@@ -232,9 +231,10 @@ function ideaOf(file: Written): HuntIdea {
     hypothesis: cut("Hipótesis", hypothesis, longest.hypothesis),
     techniques: known.slice(0, 20),
     needs: file.needs,
-    query: isSigma
-      ? { kind: "sigma", text: cut("Consulta", only.text, longest.query) }
-      : { kind: "foreign", text: cut("Consultas", foreign, longest.query) },
+    query:
+      only && runs
+        ? { kind: runs, text: cut("Consulta", only.text, runs === "filter" ? longest.filter : longest.query) }
+        : { kind: "foreign", text: cut("Consultas", foreign, longest.query) },
     notes: cut("Notas", notes, longest.notes),
     left,
   };

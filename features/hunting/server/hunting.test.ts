@@ -134,6 +134,25 @@ describe("a hunt", () => {
     expect(await ruled("'failed password', 'mimikatz'")).toMatchObject({ status: "done", hits: 4 });
   });
 
+  test("finds the same in short turns, by one core of the database, while people read lists", async () => {
+    const { operator, company, deliver } = await aWatched();
+    await deliver(Array.from({ length: 300 }, (_, at) => line(at % 240)).join(""));
+    const reading = async (id: string) => {
+      const started = detail(await operator.call(contract.startHuntRun, { id, ...period }));
+      for (const _ of [1, 2, 3]) await operator.call(contract.getHunt, { id });
+      expect(portal.gate.requestPriority.peopleAtWork()).toBe(true);
+      const input = { id: started.runs[0]?.id };
+      await performJob(portal.gate, runHunt, { actor: systemActor("test", company.id), input });
+      return detail(await operator.call(contract.getHunt, { id })).runs[0];
+    };
+    const { hunt } = await create(operator);
+    expect(await reading(hunt.id)).toMatchObject({ status: "done", scanned: 540, hits: 300 });
+    // Of an expression nothing is certain: each event is read and held against it, a page at a time.
+    const text = rejected.replace("palabras: ['Failed password']", "palabras: { full_log|re: 'F.i.ed' }");
+    const every = await create(operator, { query: { kind: "sigma", text } });
+    expect(await reading(every.hunt.id)).toMatchObject({ status: "done", scanned: 540, hits: 300 });
+  });
+
   test("goes on after a restart where it had written down what it found, and counts nothing twice", async () => {
     const { operator, company, deliver } = await aWatched();
     await deliver([line(3), line(100), line(230)].join(""));
@@ -248,6 +267,9 @@ test("what was hunted is said by technique, and to the client only of what was s
   const ran = await run(operator, company, hunt.id);
   expect([await of(operator), (await covered(operator)).length > 40]).toEqual(["full", true]);
   expect(await covered(client)).toEqual([]);
+  const [technique] = (await covered(operator)).filter((each) => each.technique === "T1110.001");
+  expect(technique?.months.map(({ month }) => month)).toMatchObject({ 0: "2025-12", 11: "2026-11" });
+  expect(technique?.months.filter((each) => each.hunted)).toEqual([{ month: "2026-11", hunted: true }]);
   await operator.call(contract.concludeHunt, {
     id: hunt.id,
     version: ran.hunt.version,
@@ -256,6 +278,16 @@ test("what was hunted is said by technique, and to the client only of what was s
     shared: true,
   });
   expect(await covered(client)).toMatchObject([{ technique: "T1110.001", outcome: "nothing" }]);
+});
+
+test("a run that lacked data does not count as having looked for a technique", async () => {
+  const { operator, company } = await aWatched();
+  await run(operator, company, (await create(operator, { needs: ["cloud"] })).hunt.id);
+  const { items } = (await operator.call(getHuntCoverage)).json<{ items: HuntedTechnique[] }>();
+  expect(items.find(({ technique }) => technique === "T1110.001")).toMatchObject({
+    ...{ freshness: "never", hunts: 1, last_hunted_at: null },
+    last_blind_at: now.toISOString(),
+  });
 });
 
 test("the provider's staff see how every company stands, first where nobody has hunted", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
 import { huntFreshnessWords, huntOutcomeWords } from "#features/hunting/hunting.words.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -34,27 +35,49 @@ const columns: Column<HuntedTechnique>[] = [
     key: "freshness",
     title: "Se buscó",
     tight: true,
-    cell: ({ freshness, last_hunted_at }) => {
+    cell: ({ freshness, last_hunted_at, last_blind_at }) => {
+      if (last_blind_at && !last_hunted_at)
+        return (
+          <span className={styles.row}>
+            <Badge tone="warning">Sin todos los datos</Badge>
+            <RelativeTime at={last_blind_at} />
+          </span>
+        );
       const { text, tone } = huntFreshnessWords[freshness];
       return (
-        <span className={styles.row}>
-          <Badge tone={tone}>{text}</Badge>
-          {last_hunted_at && <RelativeTime at={last_hunted_at} />}
-        </span>
+        <>
+          <span className={styles.row}>
+            <Badge tone={tone}>{text}</Badge>
+            {last_hunted_at && <RelativeTime at={last_hunted_at} />}
+          </span>
+          {last_blind_at && last_hunted_at && last_blind_at > last_hunted_at && (
+            <p className={styles.note}>
+              La última no pudo mirarlo todo: <RelativeTime at={last_blind_at} />
+            </p>
+          )}
+        </>
       );
     },
+  },
+  {
+    key: "months",
+    title: "Últimos 12 meses",
+    tight: true,
+    onPhone: "away",
+    cell: ({ months }) => <HuntedMonths months={months} />,
   },
   {
     key: "outcome",
     title: "Última conclusión",
     tight: true,
-    cell: ({ outcome, freshness }) =>
-      outcome ? huntOutcomeWords[outcome].text : freshness !== "never" && "Sin conclusión",
+    cell: ({ outcome, freshness, last_blind_at }) =>
+      outcome ? huntOutcomeWords[outcome].text : (freshness !== "never" || last_blind_at) && "Sin conclusión",
   },
   {
     key: "hunts",
     title: "Búsquedas",
     numeric: true,
+    tight: true,
     cell: ({ hunts, technique }) =>
       hunts > 0 && (
         <Link to={`${huntsPath}?tecnica=${technique}`}>{countOf(hunts, "búsqueda", "búsquedas")}</Link>
@@ -62,12 +85,30 @@ const columns: Column<HuntedTechnique>[] = [
   },
 ];
 
+/** In which of the last months a technique was hunted. */
+function HuntedMonths({ months }: Pick<HuntedTechnique, "months">) {
+  const hunted = months.filter((each) => each.hunted).map(({ month }) => monthText(month));
+  const words = hunted.length > 0 ? `Se buscó en ${hunted.join(", ")}` : "No se buscó en doce meses";
+  return (
+    <span className={styles.months} role="img" aria-label={words} title={words}>
+      {months.map(({ month, hunted: wasHunted }) => (
+        <span key={month} className={wasHunted ? `${styles.month} ${styles.monthHunted}` : styles.month} />
+      ))}
+    </span>
+  );
+}
+
+function monthText(month: string): string {
+  const [year, of] = month.split("-");
+  return `${monthName(Number(of), "abbreviated")} ${year}`;
+}
+
 function leadOf(items: readonly HuntedTechnique[], works: boolean): string {
   const recent = items.filter(({ freshness }) => freshness === "full").length;
   const hunted = countOf(recent, "técnica se buscó", "técnicas se buscaron");
   if (!works)
     return `${hunted} en los últimos 90 días, según las búsquedas que su proveedor compartió con ustedes.`;
-  return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo ya no dice cómo están hoy.`;
+  return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo, o sin todos los datos, no dice cómo están hoy.`;
 }
 
 /** Which techniques were hunted, how long ago, and which nobody has looked for. */

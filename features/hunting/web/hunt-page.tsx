@@ -166,28 +166,29 @@ function Actions({ detail }: { detail: HuntDetail }) {
   const [open, setOpen] = useState<"edit" | "conclude">();
   const reopen = useCallMutation(reopenHunt);
   const close = () => setOpen(undefined);
+  const file = (
+    <DownloadButton contract={exportHunt} input={{ id: hunt.id }} name={`${hunt.code}.md`} label="Archivo" />
+  );
   if (hunt.state === "closed")
     return (
-      <Button
-        busy={reopen.isPending}
-        onClick={() =>
-          reopen.mutate(
-            { id: hunt.id, version: hunt.version },
-            { onError: (failure) => showToast("problem", refusalText(failure)) },
-          )
-        }
-      >
-        Retomar
-      </Button>
+      <>
+        {file}
+        <Button
+          busy={reopen.isPending}
+          onClick={() =>
+            reopen.mutate(
+              { id: hunt.id, version: hunt.version },
+              { onError: (failure) => showToast("problem", refusalText(failure)) },
+            )
+          }
+        >
+          Retomar
+        </Button>
+      </>
     );
   return (
     <>
-      <DownloadButton
-        contract={exportHunt}
-        input={{ id: hunt.id }}
-        name={`${hunt.code}.md`}
-        label="Archivo"
-      />
+      {file}
       <Button onClick={() => setOpen("edit")}>Editar</Button>
       <Button
         notYet={runs[0]?.status === "done" ? undefined : "Primero ejecútela hasta el final"}

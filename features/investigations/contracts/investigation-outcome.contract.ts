@@ -52,6 +52,31 @@ export const recordNonconformity = defineCall({
   }),
 });
 
+/** So strong is what somebody has to mend. */
+export const recordedSeverities = ["critical", "high", "medium", "low"] as const;
+
+export const recordFinding = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.record_finding",
+  path: "/api/investigations/:id/findings/",
+  summary: "Records what was found as a vulnerability of an asset, with its time to be corrected",
+  input: z.object({
+    id: Id,
+    /** As the asset is called, or its address; one that the company does not have yet is new. */
+    asset: text(200, 2),
+    title: text(300, 5),
+    severity: z.enum(recordedSeverities),
+    description: text(5_000).default(""),
+    /** What one does to be rid of it. */
+    solution: text(5_000).default(""),
+    cves: z
+      .array(z.string().regex(/^CVE-\d{4}-\d{4,}$/, "Un CVE se escribe como CVE-2026-1234."))
+      .max(20)
+      .default([]),
+  }),
+});
+
 /** A bulletin is everybody's and written by staff: it begins in its own area, and the investigation then names it. */
 export const nameBulletin = defineCall({
   ...write,

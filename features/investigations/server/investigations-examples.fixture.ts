@@ -170,6 +170,11 @@ export default {
       kind: "observation",
       title: "La cuenta no exigía segundo factor",
     }),
+    "investigations.record_finding": investigation({
+      asset: "respaldo-1",
+      title: "La consola de respaldos se ve desde internet",
+      severity: "high",
+    }),
     "investigations.name_bulletin": investigation({ bulletin_id: 1, title: "Cuentas de respaldo" }),
     "investigations.list_notes": investigation(),
     "investigations.add_note": investigation({ title: "Entrevista", body: "No estaba de turno" }),

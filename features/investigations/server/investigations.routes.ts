@@ -7,6 +7,7 @@ import * as work from "#features/investigations/contracts/investigation-work.con
 import * as contract from "#features/investigations/contracts/investigations.contract.ts";
 import * as shared from "#features/investigations/contracts/shared-investigations.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { noteRoutes } from "#platform/server/work/note-routes.ts";
 import { changeBoard } from "./calls/board/change-board.ts";
@@ -29,6 +30,7 @@ import { removeHypothesis } from "./calls/matrix/remove-hypothesis.ts";
 import { declareFromInvestigation } from "./calls/outcome/declare-from-investigation.ts";
 import { huntFromInvestigation } from "./calls/outcome/hunt-from-investigation.ts";
 import { nameBulletin } from "./calls/outcome/name-bulletin.ts";
+import { recordFinding } from "./calls/outcome/record-finding.ts";
 import { recordNonconformity } from "./calls/outcome/record-nonconformity.ts";
 import { addInvestigator } from "./calls/work/add-investigator.ts";
 import { assignInvestigation } from "./calls/work/assign-investigation.ts";
@@ -88,5 +90,6 @@ export const investigationsRoutes = [
   route(outcome.declareFromInvestigation, declareFromInvestigation),
   route(outcome.huntFromInvestigation, huntFromInvestigation),
   route(outcome.recordNonconformity, recordNonconformity),
+  steppedRoute(outcome.recordFinding, recordFinding),
   route(outcome.nameBulletin, nameBulletin),
 ];

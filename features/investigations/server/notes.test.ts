@@ -40,6 +40,31 @@ test("a note keeps every version, and whoever was slower writes over nobody", as
   ]);
 });
 
+test("many notes come a page after the other, the last changed first, and so do the versions of one", async () => {
+  const { id, operator } = await anInvestigation();
+  const titles = ["Uno", "Dos", "Tres", "Cuatro", "Cinco"];
+  for (const title of titles) await operator.call(notes.addNote, { id, title, body: title });
+  const pageAfter = async (cursor?: string) => {
+    const answer = await operator.call(notes.listNotes, { id, limit: 2, ...(cursor && { cursor }) });
+    const { items, next, total } = answer.json();
+    return { titles: items.map(({ title }: { title: string }) => title), next, total };
+  };
+  const first = await pageAfter();
+  expect(first.total).toEqual({ count: 5, capped: false });
+  const second = await pageAfter(first.next);
+  const third = await pageAfter(second.next);
+  expect([...first.titles, ...second.titles, ...third.titles]).toEqual(titles.toReversed());
+  expect(third.next).toBeNull();
+  const [{ id: note_id }] = (await operator.call(notes.listNotes, { id })).json().items;
+  for (const version of [1, 2, 3])
+    await operator.call(notes.changeNote, { id, note_id, version, title: "Cinco", body: `${version}` });
+  const asked = { id, note_id, limit: 3 };
+  const newest = (await operator.call(notes.listNoteVersions, asked)).json();
+  const rest = (await operator.call(notes.listNoteVersions, { ...asked, cursor: newest.next })).json();
+  const versions = [...newest.items, ...rest.items].map(({ version }: { version: number }) => version);
+  expect([versions, newest.total.count, rest.next]).toEqual([[4, 3, 2, 1], 4, null]);
+});
+
 test("a note of another investigation of the company is not there", async () => {
   const { id, operator } = await anInvestigation();
   const other = (await operator.call(openInvestigation, { question })).json().investigation.id;

@@ -16,13 +16,20 @@ import * as outcome from "#features/investigations/contracts/investigation-outco
 import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
 import { listInvestigations } from "#features/investigations/contracts/investigations.contract.ts";
 import { investigations } from "#features/investigations/investigations.feature.ts";
+import { scans } from "#features/scans/scans.feature.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
 import { standards } from "#features/standards/standards.feature.ts";
+import { getFinding } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { listFindings } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 
-const portal = await incidentsPortal(undefined, [standards, controlStates, hunting, investigations]);
+const portal = await incidentsPortal(undefined, [
+  ...[standards, controlStates, hunting, investigations],
+  ...[scans, vulnerabilities],
+]);
 await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
   seedStandards(context, { standards: readReferenceFolder("standards"), mappings: [] }),
 );
@@ -31,6 +38,13 @@ const incident = { title: "Acceso ajeno al respaldo", severity: "high" } as cons
 const hunt = { title: "Más accesos", hypothesis: "Entró también por otra cuenta", words: "acceso" };
 
 const nonconformity = { kind: "observation", title: "La cuenta no exigía segundo factor" } as const;
+
+const finding = {
+  asset: "respaldo-1",
+  title: "La consola de respaldos se ve desde internet",
+  severity: "high",
+  solution: "Dejarla sólo en la red interna",
+} as const;
 
 const madeOf = ({ story }: InvestigationDetail) =>
   story.flatMap(({ type, facts }) => (type === "turned" ? [facts] : []));
@@ -71,6 +85,32 @@ test("a nonconformity and a bulletin come of it, and each leads back", async () 
     expect((await operator.call(listInvestigationsOf, { path })).json().items).toMatchObject([{ id }]);
 });
 
+test("a vulnerability comes of it, with its time to be corrected, and the client reads it; recorded again it is the same", async () => {
+  const company = await aCompany(portal);
+  const [operator, client] = await Promise.all([
+    signedIn(portal, "operator", company),
+    signedIn(portal, "client", company),
+  ]);
+  const { id } = (await operator.call(openInvestigation, { question })).json().investigation;
+  const answer = await operator.call(outcome.recordFinding, { id, ...finding });
+  expect(answer.statusCode, answer.body).toBe(201);
+  await operator.call(outcome.recordFinding, { id, ...finding });
+  const made = madeOf(
+    (await operator.call(outcome.recordFinding, { id, ...finding, asset: "respaldo-2" })).json(),
+  );
+  expect(made.map(({ name }) => name)).toEqual(
+    ["VUL-1", "VUL-1", "VUL-2"].map((code) => `${code} ${finding.title}`),
+  );
+  expect((await client.call(listFindings, {})).json().items).toHaveLength(2);
+  const [{ path = "" } = {}] = made;
+  const read = await client.call(getFinding, { id: path.split("/").at(-1) ?? "" });
+  expect(read.json()).toMatchObject({
+    finding: { status: "open", severity: "high", asset: { name: "respaldo-1" }, clock: { state: "running" } },
+    issue: { source: "manual", title: finding.title, solution: finding.solution },
+  });
+  expect((await operator.call(listInvestigationsOf, { path })).json().items).toMatchObject([{ id }]);
+});
+
 test("opened for something, it holds that on its board from the beginning, or is not opened at all", async () => {
   const operator = await signedIn(portal, "operator", await aCompany(portal));
   const card = { id: uuidv7(), kind: "asset", title: "respaldo-1", path: "/Activos/1" } as const;
@@ -98,6 +138,7 @@ test("of a restricted one comes a restricted incident, known to the same people,
     await operator.call(outcome.huntFromInvestigation, { id, ...hunt }),
     await operator.call(outcome.recordNonconformity, { id, control_id: 1, ...nonconformity }),
     await operator.call(outcome.nameBulletin, { id, bulletin_id: 7, title: "Boletín: Respaldos" }),
+    await operator.call(outcome.recordFinding, { id, ...finding }),
   ];
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409]);
 });

@@ -189,6 +189,27 @@ describe("an incident that few may know of", () => {
       expect(subject + body).not.toContain("Cifrado");
     }
   });
+
+  test("is mailed to nobody else when none of its people is there any more", async () => {
+    const { company, operator } = await anAffected();
+    const id = await anIncident(portal, company, { knownAt: known, readers: [operator.person?.id ?? 0] });
+    const fact = { kind: "significant", answer: "yes" } as const;
+    expect((await operator.call(contract.declareFact, { id, fact, proof })).statusCode).toBe(201);
+    await signedIn(portal, "staff", company);
+    await runQuery(portal.database.owner, "update portal_user set status = 'closed' where id = $1", [
+      operator.person?.id,
+    ]);
+    at("2026-11-20T11:30:01Z");
+    await give();
+    const [given] = await runQuery<{ alarms: number; mails: number }>(
+      portal.database.owner,
+      `select (select count(*)::int from legal_alarm where incident_id = $1) as alarms,
+         (select count(*)::int from mail_message where body like '%' || $1::text || '%') as mails`,
+      [id],
+    );
+    expect(given?.alarms).toBeGreaterThan(0);
+    expect(given?.mails).toBe(0);
+  });
 });
 
 describe("what was declared and sent", () => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { exportHunt as call } from "#features/hunting/hunt-file.contract.ts";
-import { HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
+import { DataNeed, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findHunt } from "../hunts/hunt.store.ts";
@@ -13,6 +13,7 @@ export const exportHunt: Verb<typeof call> = async ({ db }, { id }) => {
   const { number, title, hypothesis, techniques, notes, created_by_name: author } = row;
   const file = writeHearth({
     ...{ number, title, hypothesis, techniques, notes, author },
+    needs: row.needs.map((need) => DataNeed.parse(need)),
     query: HuntQuery.parse({ kind: row.query_kind, text: row.query }),
     source: row.source === null ? null : HuntSource.parse(row.source),
   });

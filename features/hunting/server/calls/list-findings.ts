@@ -1,6 +1,7 @@
 import type * as contract from "#features/hunting/finding.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { differencesOf } from "../runs/compared-runs.rules.ts";
 import { compareFindings, findHuntRuns } from "../runs/hunt-run.store.ts";
 
 export const listFindings: Verb<typeof contract.listFindings> = async ({ db }, { id, run_id }) => {
@@ -12,6 +13,7 @@ export const listFindings: Verb<typeof contract.listFindings> = async ({ db }, {
   return {
     ...counts,
     compared_with: before?.number ?? null,
+    differs: before ? differencesOf(run, before) : [],
     items: items.map((item) => ({
       ...item,
       first_at: item.first_at.toISOString(),

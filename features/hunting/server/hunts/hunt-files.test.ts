@@ -58,6 +58,45 @@ test("a hunt goes out as a file that another company reads as the same", async (
   const { title, hypothesis, techniques, notes } = written;
   const read = (await theirs.call(importHunt, { text, dry_run: false })).json<OutputOf<typeof importHunt>>();
   expect(read).toMatchObject({ title, hypothesis, techniques, notes, left: [], query: { kind: "sigma" } });
+  const id = read.stored ?? "";
+  expect((await theirs.call(getHunt, { id })).json<HuntDetail>().hunt.needs).toEqual(["account"]);
   const client = await signedIn(portal, "client", here);
   expect((await client.call(exportHunt, { id: hunt.id })).statusCode).toBe(403);
 });
+
+test.each([
+  [
+    "a filter is run there as here",
+    { kind: "filter", text: '[["title","contains","failed"]]' },
+    "Sin más.",
+    [],
+  ],
+  [
+    "queries of another tool stay as they were",
+    { kind: "foreign", text: "# kql\nDeviceProcessEvents" },
+    "## Cómo se mira\n\nDe noche.\n\n## Qué confunde\n\nLos respaldos.",
+    [expect.stringContaining("otra herramienta")],
+  ],
+] as const)(
+  "in a file that leaves, %s, and the notes with their headings too",
+  async (_what, query, notes, problems) => {
+    const [ours, theirs] = [
+      await signedIn(portal, "operator", await aCompany(portal)),
+      await signedIn(portal, "operator", await aCompany(portal)),
+    ];
+    const written = {
+      title: "Accesos que nadie explica",
+      hypothesis: "Alguien entra con una cuenta ajena",
+      needs: ["parent", "cloud"] as InputOf<typeof createHunt>["needs"],
+      ...{ query, notes },
+    };
+    const { hunt } = (await ours.call(createHunt, written)).json<HuntDetail>();
+    const text = (await ours.call(exportHunt, { id: hunt.id })).payload;
+    const read = (await theirs.call(importHunt, { text, dry_run: false })).json<
+      OutputOf<typeof importHunt>
+    >();
+    expect(read).toMatchObject({ notes, query, problems, left: [] });
+    const taken = (await theirs.call(getHunt, { id: read.stored ?? "" })).json<HuntDetail>();
+    expect(taken.hunt.needs).toEqual(written.needs);
+  },
+);

@@ -38,7 +38,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
     issue: `Búsqueda de amenazas · informe preparado el ${dateTime(now)}`,
     foot: `${company} · ${hunt.code}`,
     outcome: hunt.outcome ? huntOutcomeWords[hunt.outcome].text : "",
-    meaning: hunt.outcome ? meanings[hunt.outcome] : "",
+    meaning: meaningOf(hunt.outcome, run),
     conclusion: hunt.conclusion,
     hypothesis: hunt.hypothesis,
     techniques: hunt.techniques.join(", ") || "Ninguna en particular",
@@ -61,6 +61,14 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
     limits,
     query: query?.text ?? "",
   };
+}
+
+/** Silences that are small enough not to forbid the outcome are said all the same. */
+function meaningOf(outcome: HuntDetail["hunt"]["outcome"], { data }: HuntRun): string {
+  const silent = data.some(({ sources }) => sources.some((source) => source.silent > 0));
+  if (outcome === "nothing" && silent)
+    return "Se miró todo el período y no se encontró nada de lo que se buscaba. Alguna fuente calló un rato, menos de lo que impide afirmarlo: abajo se dice cuál.";
+  return outcome ? meanings[outcome] : "";
 }
 
 const meanings = {

@@ -24,27 +24,14 @@ import {
   type HuntRunRow,
 } from "./hunt-run.store.ts";
 import { notifyOfRun } from "./run-notices.ts";
+import { eventsOfPart, ScanPace, type Turn } from "./scan-pace.rules.ts";
 
-/** As many as `eventsBefore` answers at once. */
-const pageSize = 2_000;
 /** So often it writes down how far it is. */
 const wordEveryMs = 3_000;
-/** Of the time of a page, so much is left to others before the next one. */
-const rest = 0.05;
 export const mostFindings = 5_000;
 const firstId = "00000000-0000-0000-0000-000000000000";
 const reading = { scope: "company", effect: "read" } as const;
 const writing = { scope: "company", effect: "write" } as const;
-
-/** A question looks at one or some parts of the period, each with about so many events. */
-const eventsOfPart = 50_000;
-/**
- * Of as many as the one before answered quickly; enough in the end that PostgreSQL shares a question among its workers,
- * and few enough where a machine is slow or busy.
- */
-const quickMs = 2_000;
-const slowMs = 5_000;
-const mostParts = 20;
 
 interface Scan {
   place: { occurred_at: Date; id: string };
@@ -55,12 +42,16 @@ interface Scan {
   cut: boolean;
   /** The beginnings of the parts of the period, the newest first. */
   beginnings: Date[];
-  /** Of how many parts the next question is. */
-  parts: number;
 }
 
-/** Goes back in time through the events of a run, a page at a time, and keeps what answers to its query. */
-export async function scanForHunt({ within }: JobContext, id: string): Promise<void> {
+/** What of the context of a job a run needs. */
+type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "requestPriority"> };
+
+/**
+ * Goes back in time through the events of a run, a question at a time, and keeps what answers to its query. As fast as
+ * the database can while nobody reads, and so that they hardly notice while people do.
+ */
+export async function scanForHunt({ within, gate: { requestPriority } }: Hunting, id: string): Promise<void> {
   const begun = await within(reading, async ({ db }) => {
     const run = await findHuntRun(db, id);
     if (run?.status !== "running") return undefined;
@@ -78,13 +69,16 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
     found: new Map(),
     cut: false,
     beginnings,
-    parts: 8,
   };
+  const pace = new ScanPace();
   let kept = begun.kept;
   let written = performance.now();
   while (scan.place.occurred_at > run.from_at && !scan.cut) {
+    const turn = pace.of(requestPriority.peopleAtWork());
+    await requestPriority.yieldToWaiting();
     const began = performance.now();
-    if (!(await lookAtPage({ within }, { run, query, scan }))) return;
+    if (!(await lookAtPage({ within }, { run, query, scan, turn }))) return;
+    const took = performance.now() - began;
     const failure = query.stopped();
     if (failure) return await end({ within }, run, scan, { status: "failed", failure });
     scan.cut = kept + scan.found.size >= mostFindings;
@@ -93,10 +87,7 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
       kept = await within(reading, ({ db }) => countFindings(db, id));
       written = performance.now();
     }
-    const took = performance.now() - began;
-    if (took < quickMs) scan.parts = Math.min(mostParts, scan.parts * 2);
-    else if (took > slowMs) scan.parts = Math.max(1, Math.floor(scan.parts / 2));
-    await pause(took * rest);
+    await pause(turn.restAfter(took));
   }
   await end({ within }, run, scan, { status: "done", failure: "" });
 }
@@ -104,28 +95,26 @@ export async function scanForHunt({ within }: JobContext, id: string): Promise<v
 /** False when somebody gave the run up. */
 async function lookAtPage(
   { within }: Pick<JobContext, "within">,
-  { run, query, scan }: { run: HuntRunRow; query: RunningQuery; scan: Scan },
+  { run, query, scan, turn }: { run: HuntRunRow; query: RunningQuery; scan: Scan; turn: Turn },
 ): Promise<boolean> {
   const next = scan.beginnings.filter((each) => each < scan.place.occurred_at);
-  const from = next[scan.parts - 1] ?? run.from_at;
-  return await within(reading, async ({ db }) => {
+  const from = next[turn.parts - 1] ?? run.from_at;
+  return await within({ ...reading, oneCore: turn.oneCore }, async ({ db }) => {
     if ((await findHuntRun(db, run.id))?.status !== "running") return false;
-    const behind = async () =>
-      run.expected - (await countEventsOfHours(db, { from: run.from_at, to: scan.place.occurred_at }));
     if (query.selection ?? query.texts) {
       const stretch = { from, until: scan.place.occurred_at };
       if (query.selection) await takeAlike(db, scan, { ...stretch, selection: query.selection });
       else
         for await (const events of eventsThatMayHold(db, { ...stretch, texts: query.texts ?? [] }))
           for (const event of events) if (query.finds(event)) keep(scan, event);
-      scan.place = { occurred_at: from, id: firstId };
       // What lies behind is said by the hours: most of it was never read.
-      scan.scanned = Math.max(scan.scanned, await behind());
+      scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
+      scan.place = { occurred_at: from, id: firstId };
       return true;
     }
-    const page = await eventsBefore(db, { from, before: scan.place });
+    const page = await eventsBefore(db, { from, before: scan.place, most: turn.page });
     for (const event of page) if (query.finds(event)) keep(scan, event);
-    const last = page.length < pageSize ? undefined : page.at(-1);
+    const last = page.length < turn.page ? undefined : page.at(-1);
     scan.place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
     scan.scanned += page.length;
     return true;

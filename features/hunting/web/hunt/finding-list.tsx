@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type HuntFinding, listFindings } from "#features/hunting/finding.contract.ts";
 import type { HuntDetail, HuntRun } from "#features/hunting/hunting.contract.ts";
+import { runDifferenceWords } from "#features/hunting/hunting.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -74,6 +76,13 @@ export function FindingList({ detail, run }: FindingListProps) {
     ) : (
       <Skeleton count={4} />
     );
+  if (data.items.length === 0 && (run.cut || run.data.some(({ missing, gaps }) => missing || gaps)))
+    return (
+      <EmptyState title="No encontró nada, pero no pudo mirarlo todo">
+        Faltaron datos en el período: no se puede afirmar que no haya ocurrido. Vea arriba cuáles; la búsqueda
+        se concluye como inconclusa.
+      </EmptyState>
+    );
   if (data.items.length === 0)
     return (
       <EmptyState title="No encontró nada">
@@ -81,7 +90,7 @@ export function FindingList({ detail, run }: FindingListProps) {
         callaron.
       </EmptyState>
     );
-  const { compared_with, items } = data;
+  const { compared_with, differs, items } = data;
   return (
     <div className={styles.part}>
       <p className={styles.note}>
@@ -90,6 +99,12 @@ export function FindingList({ detail, run }: FindingListProps) {
           : `Frente a la ejecución ${compared_with}: ${countOf(data.new, "nuevo", "nuevos")}, ${numberText(data.same)} que ya estaban y ${numberText(data.gone)} que ya no están.`}
         {items.length === 500 && " Se muestran 500."}
       </p>
+      {differs.length > 0 && (
+        <Notice tone="warning" title="No se comparan del todo">
+          Lo nuevo y lo que ya no está pueden venir de cómo se miró: esta ejecución{" "}
+          {differs.map((each) => runDifferenceWords[each]).join("; ")}.
+        </Notice>
+      )}
       <FindingUses detail={detail} run={run} found={items.some(({ change }) => change !== "gone")} />
       <DataTable
         caption="Hallazgos"

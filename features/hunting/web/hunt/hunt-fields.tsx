@@ -7,6 +7,8 @@ import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
+import { filterOfAddress } from "./filter-of-address.ts";
+
 /** A hunt as it is being written. */
 export interface HuntDraft {
   title: string;
@@ -29,7 +31,7 @@ export const huntOf = ({ techniques, ...draft }: HuntDraft) => ({
 const queryHints: Record<HuntQuery["kind"], string> = {
   sigma: "Una regla que mire eventos de a uno.",
   filter:
-    'Condiciones como las escribe la dirección de la lista enriquecida: [["process_path","contains","powershell"]]. Deben cumplirse todas.',
+    "Filtre en la lista enriquecida de eventos y pegue aquí la dirección de esa página: se toman sus condiciones, que deben cumplirse todas.",
   foreign: "No se ejecuta aquí. Elija arriba Sigma o filtro y escríbala de nuevo para ponerla a prueba.",
 };
 
@@ -96,7 +98,11 @@ export function HuntFields({ draft, onChange }: HuntFieldsProps) {
           rows={14}
           limit={kind === "filter" ? 8_000 : 50_000}
           value={draft.query.text}
-          onChange={({ target }) => set({ query: { kind, text: target.value } })}
+          onChange={({ target }) =>
+            set({
+              query: { kind, text: (kind === "filter" && filterOfAddress(target.value)) || target.value },
+            })
+          }
         />
       </Field>
       <Field label="Notas" hint="Cómo se mira, qué confunde, referencias." optional>

@@ -1,10 +1,10 @@
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
 import { impactWords, stageWords } from "#features/incidents/incidents.words.ts";
+import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
-import { initialsOf } from "#platform/web/words/short-text.ts";
 import styles from "./incident-columns.module.css";
 import {
   IncidentClockBrief,
@@ -143,14 +143,7 @@ export const denseIncidentColumns: readonly Column<Incident>[] = [
     key: "owner",
     title: "Lidera",
     tight: true,
-    cell: ({ lead_name }) =>
-      lead_name ? (
-        <abbr title={lead_name} className={styles.initials}>
-          {initialsOf(lead_name)}
-        </abbr>
-      ) : (
-        nothing
-      ),
+    cell: ({ lead_name }) => <PersonInitials name={lead_name} />,
   },
   {
     key: "opened",

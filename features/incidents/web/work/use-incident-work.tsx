@@ -84,8 +84,8 @@ export function useIncidentWork(options: IncidentWorkOptions) {
     },
     key("v", "Veredicto", "verdict"),
     key("c", "Cerrar", "close"),
-    { key: "n", does: "Nota interna", act: one ? () => onWrite("internal") : undefined },
-    { key: "r", does: "Escribir al cliente", act: one ? () => onWrite("client") : undefined },
+    { key: "n", does: "Nota interna", writes: true, act: one ? () => onWrite("internal") : undefined },
+    { key: "r", does: "Escribir al cliente", writes: true, act: one ? () => onWrite("client") : undefined },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
     ...more,
   ]);

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Board, BoardCard } from "#features/investigations/contracts/investigation-board.contract.ts";
-import { canvasColours } from "#platform/web/screen/canvas-colours.ts";
-import styles from "./board.module.css";
-import { type BoardLook, drawBoard, type View } from "./board-drawing.ts";
+import { beginDrawing } from "#platform/web/kit/drawing/begin-drawing.ts";
+import { DrawingFrame } from "#platform/web/kit/drawing/drawing-frame.tsx";
+import { useDrawingView } from "#platform/web/kit/drawing/use-drawing-view.ts";
+import { type BoardLook, drawBoard } from "./board-drawing.ts";
 import { boxAround, cardAt } from "./board-places.ts";
 
 interface BoardCanvasProps {
@@ -26,140 +27,62 @@ interface Grip {
   moved: boolean;
 }
 
+const edge = { across: 100, down: 40 };
+
 /** The drawing: drag a card or the ground, turn the wheel, or use the keys alone. Only what is in sight is drawn. */
 export function BoardCanvas(props: BoardCanvasProps) {
   const { canvas, board, look } = props;
-  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
-  const wanted = useRef(0);
-  const latest = useRef(props);
-  latest.current = props;
   const grip = useRef<Grip>(undefined);
   /** Cards that are under the pointer now, where they are: the board itself hears of them when they are let go. */
   const dragged = useRef(new Map<string, BoardCard>());
   const seen = useRef(false);
 
-  const redraw = () => {
-    cancelAnimationFrame(wanted.current);
-    wanted.current = requestAnimationFrame(draw);
-  };
-  const draw = () => {
+  const drawing = useDrawingView(canvas, { least: 0.04, most: 3 }, () => {
     const element = canvas.current;
-    const context = element?.getContext("2d");
-    if (!element || !context) return;
-    const { board: shown, look: looks } = latest.current;
-    if (!seen.current && shown.cards.length > 0 && element.clientWidth > 0) {
+    if (!element) return;
+    if (!seen.current && board.cards.length > 0 && element.clientWidth > 0) {
       seen.current = true;
       showAll();
     }
-    const { x, y, scale } = view.current;
-    const ratio = devicePixelRatio;
-    const { ground, colour } = canvasColours(element);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = ground;
-    context.fillRect(0, 0, element.width, element.height);
-    const zoomed = ratio * scale;
-    context.setTransform(
-      zoomed,
-      0,
-      0,
-      zoomed,
-      element.width / 2 - x * zoomed,
-      element.height / 2 - y * zoomed,
-    );
+    const { x, y, scale } = drawing.view.current;
+    const begun = beginDrawing(element, drawing.view.current);
+    if (!begun) return;
+    const { context, ground, colour } = begun;
     const [halfWidth, halfHeight] = [element.clientWidth / 2 / scale, element.clientHeight / 2 / scale];
     const now =
       dragged.current.size === 0
-        ? shown
-        : { ...shown, cards: shown.cards.map((card) => dragged.current.get(card.id) ?? card) };
+        ? board
+        : { ...board, cards: board.cards.map((card) => dragged.current.get(card.id) ?? card) };
     const drawn = drawBoard(context, now, {
       seen: { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
       scale,
-      look: looks,
+      look,
       ground,
       colour,
     });
     // What the journey and the bench wait for.
     element.dataset.drawn = String(drawn);
-  };
+  });
   const showAll = () => {
-    const element = canvas.current;
-    const box = boxAround(latest.current.board.cards, 40);
-    if (!element || !box) return;
-    const scale = Math.min(
-      element.clientWidth / (box.right - box.left),
-      element.clientHeight / (box.bottom - box.top),
-      1,
-    );
-    view.current = {
-      x: (box.left + box.right) / 2,
-      y: (box.top + box.bottom) / 2,
-      scale: Math.max(0.04, scale),
-    };
-  };
-  const showWhole = () => {
-    showAll();
-    redraw();
-  };
-  const zoom = (by: number) => {
-    view.current = { ...view.current, scale: Math.min(3, Math.max(0.04, view.current.scale * by)) };
-    redraw();
+    const box = boxAround(board.cards, 40);
+    if (box) drawing.show(box, 1);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is shown changes
-  useEffect(redraw, [board, look]);
+  useEffect(drawing.redraw, [board, look]);
 
   // A card that the keys went to comes into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another card has the keys
   useEffect(() => {
-    const element = canvas.current;
     const card = board.cards.find(({ id }) => id === look.current);
-    if (!element || !card || grip.current) return;
-    const { x, y, scale } = view.current;
-    const [halfWidth, halfHeight] = [
-      element.clientWidth / 2 / scale - 100,
-      element.clientHeight / 2 / scale - 40,
-    ];
-    if (Math.abs(card.x - x) > halfWidth || Math.abs(card.y - y) > halfHeight)
-      view.current = { x: card.x, y: card.y, scale };
-    redraw();
+    if (!card || grip.current) return;
+    drawing.keepInSight(card, edge);
+    drawing.redraw();
   }, [look.current]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watches the size for as long as the drawing is there
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() => {
-      element.width = element.clientWidth * devicePixelRatio;
-      element.height = element.clientHeight * devicePixelRatio;
-      redraw();
-    });
-    watch.observe(element);
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoom(Math.exp(-event.deltaY / 500));
-    };
-    element.addEventListener("wheel", wheel, { passive: false });
-    const scheme = matchMedia("(prefers-color-scheme: dark)");
-    scheme.addEventListener("change", redraw);
-    return () => {
-      watch.disconnect();
-      element.removeEventListener("wheel", wheel);
-      scheme.removeEventListener("change", redraw);
-      cancelAnimationFrame(wanted.current);
-    };
-  }, []);
-
-  const pointOf = (event: PointerEvent): [number, number] => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const { x, y, scale } = view.current;
-    return [
-      (event.clientX - box.left - box.width / 2) / scale + x,
-      (event.clientY - box.top - box.height / 2) / scale + y,
-    ];
-  };
   const take = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const card = cardAt(board.cards, ...pointOf(event));
+    const card = cardAt(board.cards, ...drawing.pointAt(event));
     const together = card && look.chosen.has(card.id);
     grip.current = {
       id: card?.id,
@@ -176,9 +99,9 @@ export function BoardCanvas(props: BoardCanvasProps) {
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moved && Math.hypot(dx, dy) < 4) return;
     held.moved = true;
-    const { x, y, scale } = view.current;
+    const { scale } = drawing.view.current;
     if (held.id === undefined) {
-      view.current = { x: x - dx / scale, y: y - dy / scale, scale };
+      drawing.pan(dx, dy);
       Object.assign(held, { x: event.clientX, y: event.clientY });
     } else {
       for (const card of held.cards)
@@ -188,7 +111,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
           y: Math.round(card.y + dy / scale),
         });
     }
-    redraw();
+    drawing.redraw();
   };
   const drop = () => {
     const held = grip.current;
@@ -199,47 +122,18 @@ export function BoardCanvas(props: BoardCanvasProps) {
     dragged.current.clear();
     if (moved.length > 0) props.onMove(moved);
   };
-  const keys = (event: KeyboardEvent) => {
-    const zooms: Record<string, () => void> = {
-      "+": () => zoom(1.25),
-      "-": () => zoom(0.8),
-      "0": showWhole,
-    };
-    const act = event.ctrlKey || event.metaKey ? undefined : zooms[event.key];
-    if (!act) return props.onKey(event);
-    event.preventDefault();
-    act();
-  };
 
   return (
-    <div className={styles.drawing}>
-      <div
-        className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board work here; a list offers the same
-        tabIndex={0}
-        role="application"
-        aria-label={props.label}
-        onKeyDown={keys}
-      >
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          onPointerDown={take}
-          onPointerMove={drag}
-          onPointerUp={drop}
-        />
-      </div>
-      <div className={styles.zoom}>
-        <button type="button" aria-label="Acercar" onClick={() => zoom(1.25)}>
-          +
-        </button>
-        <button type="button" aria-label="Alejar" onClick={() => zoom(0.8)}>
-          −
-        </button>
-        <button type="button" aria-label="Ver todo" onClick={showWhole}>
-          ⤢
-        </button>
-      </div>
-    </div>
+    <DrawingFrame
+      canvas={canvas}
+      drawing={drawing}
+      label={props.label}
+      bare
+      onWhole={showAll}
+      onKey={props.onKey}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={drop}
+    />
   );
 }

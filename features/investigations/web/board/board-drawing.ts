@@ -1,13 +1,7 @@
 import type { Board, BoardCard } from "#features/investigations/contracts/investigation-board.contract.ts";
 import { cardKindWords } from "#features/investigations/investigations.words.ts";
-import { type Box, boxAround, cardHeight, cardWidth, isWithin } from "./board-places.ts";
-
-export interface View {
-  /** What of the board is in the middle. */
-  x: number;
-  y: number;
-  scale: number;
-}
+import type { Box } from "#platform/web/kit/drawing/use-drawing-view.ts";
+import { boxAround, cardHeight, cardWidth, isWithin } from "./board-places.ts";
 
 export interface BoardLook {
   chosen: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import type { Board } from "#features/investigations/contracts/investigation-board.contract.ts";
-import { canvasColours } from "#platform/web/screen/canvas-colours.ts";
+import { canvasColours } from "#platform/web/kit/drawing/canvas-colours.ts";
 import { drawBoard } from "./board-drawing.ts";
 import { boxAround } from "./board-places.ts";
 

@@ -3,17 +3,11 @@ import type {
   BoardCard,
   BoardChange,
 } from "#features/investigations/contracts/investigation-board.contract.ts";
+import type { Box } from "#platform/web/kit/drawing/use-drawing-view.ts";
 
 /** Of a card, in px of the board; its place is its middle. */
 export const cardWidth = 190;
 export const cardHeight = 68;
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 type Placed = Pick<BoardCard, "x" | "y">;
 

@@ -14,6 +14,7 @@ import { ReasonDialog, type ReasonStep } from "../decide/reason-dialog.tsx";
 import { RestrictDialog } from "../decide/restrict-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
 import { BulletinDialog } from "../outcome/bulletin-dialog.tsx";
+import { FindingDialog } from "../outcome/finding-dialog.tsx";
 import { NonconformityDialog } from "../outcome/nonconformity-dialog.tsx";
 import { HuntDialog, IncidentDialog } from "../outcome/outcome-dialog.tsx";
 import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
@@ -22,6 +23,7 @@ type Asked =
   | "conclude"
   | "incident"
   | "hunt"
+  | "finding"
   | "nonconformity"
   | "bulletin"
   | "lead"
@@ -35,6 +37,7 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
   const [asked, setAsked] = useState<Asked>();
   const viewerId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const writesBulletins = useMay("bulletin.manage");
+  const recordsFindings = useMay("finding.triage");
   const take = useInvestigationStep(takeInvestigation);
   const close = () => setAsked(undefined);
   const concluded = status === "concluded";
@@ -43,6 +46,7 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
   const more: readonly [Asked, string, boolean][] = [
     ["incident", "Declarar un incidente…", true],
     ["hunt", "Buscar lo mismo en otros eventos…", open],
+    ["finding", "Registrar una vulnerabilidad…", open && recordsFindings],
     ["nonconformity", "Registrar una no conformidad…", open],
     ["bulletin", "Escribir un boletín…", open && writesBulletins],
     ["lead", "Quién la lidera…", true],
@@ -86,6 +90,7 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
       {asked === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
       {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
       {asked === "hunt" && <HuntDialog detail={detail} onClose={close} />}
+      {asked === "finding" && <FindingDialog detail={detail} onClose={close} />}
       {asked === "nonconformity" && <NonconformityDialog detail={detail} onClose={close} />}
       {asked === "bulletin" && <BulletinDialog detail={detail} onClose={close} />}
       {asked === "lead" && <LeadDialog detail={detail} onClose={close} />}

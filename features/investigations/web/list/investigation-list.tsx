@@ -18,19 +18,14 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
-import styles from "../investigations.module.css";
 import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
-import { confidenceText, StateMark, VisibilityMark } from "./investigation-marks.tsx";
+import { denseInvestigationColumns, investigationColumns } from "./investigation-columns.tsx";
 
 const tabs: readonly ListTab[] = [
   { label: "Todas", sets: {} },
@@ -84,62 +79,6 @@ const filters: Filter<RequestOf<typeof listInvestigations>>[] = [
   },
 ];
 
-const columns: readonly Column<Investigation>[] = [
-  {
-    key: "severity",
-    title: "Severidad",
-    sortBy: "severity",
-    tight: true,
-    cell: ({ severity }) => <SeverityMark severity={severity} />,
-  },
-  {
-    key: "question",
-    title: "Investigación",
-    onPhone: "first",
-    cell: ({ code, question }) => (
-      <>
-        <span className={styles.soft}>{code}</span> {question}
-      </>
-    ),
-  },
-  {
-    key: "state",
-    title: "Estado",
-    cell: ({ status, result, confidence, visibility }) => (
-      <span className={styles.row}>
-        <StateMark status={status} result={result} />
-        {confidence && <span className={styles.soft}>{confidenceText(confidence)}</span>}
-        <VisibilityMark visibility={visibility} />
-      </span>
-    ),
-  },
-  {
-    key: "weighed",
-    title: "Matriz",
-    tight: true,
-    onPhone: "away",
-    cell: ({ hypotheses, evidence }) =>
-      hypotheses + evidence === 0 ? (
-        <span className={styles.soft}>Vacía</span>
-      ) : (
-        `${hypotheses} hip., ${countOf(evidence, "evidencia", "evidencias")}`
-      ),
-  },
-  {
-    key: "lead",
-    title: "Lidera",
-    cell: ({ lead_name }) => lead_name ?? <span className={styles.soft}>Nadie</span>,
-  },
-  {
-    key: "updated",
-    title: "Último cambio",
-    sortBy: "updated",
-    tight: true,
-    onPhone: "away",
-    cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
-  },
-];
-
 const known: Record<string, readonly string[]> = {
   estado: investigationStatuses,
   resultado: InvestigationResult.options,
@@ -184,7 +123,9 @@ const investigations = defineList({
       { value: "nadie", count: facets.unassigned },
     ],
   })),
-  columns,
+  columns: investigationColumns,
+  denseColumns: denseInvestigationColumns,
+  density: true,
   keyOf: ({ id }) => id,
   sorts: {
     updated: { descending: "-updated" },

@@ -6,19 +6,15 @@ import { nameBulletin } from "#features/investigations/contracts/investigation-o
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { slugOf } from "#platform/web/publishing/new-text-form.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
+import { type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
 const known = severities.filter((each) => each !== "unknown");
 
@@ -47,48 +43,42 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
     create.mutate({ ...draft, ...lists, slug: slugOf(draft.title) });
   };
   return (
-    <Dialog title={`Boletín a partir de ${code}`} wide onClose={onClose}>
-      <Form
-        onSubmit={begin}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending || name.isPending}>
-              Comenzar el borrador
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Notice tone="warning" title="Un boletín publicado lo lee cualquiera">
-          No nombre a la empresa ni cuente lo que la identifique. Queda como borrador hasta que se publique.
-        </Notice>
-        <Field label="Título">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={120}
-            value={draft.title}
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        </Field>
-        <Field label="Resumen">
-          <TextArea
-            required
-            limit={300}
-            rows={3}
-            value={draft.summary}
-            onChange={({ target }) => set({ summary: target.value })}
-          />
-        </Field>
-        <Field label="Severidad">
-          <Select
-            options={optionsOf(known, severityWords)}
-            value={draft.severity}
-            onChange={({ target }) => set({ severity: oneOf(known, target.value) ?? draft.severity })}
-          />
-        </Field>
-        <SaveTrouble failure={create.error ?? name.error} />
-      </Form>
-    </Dialog>
+    <OutcomeFrame
+      title={`Boletín a partir de ${code}`}
+      action="Comenzar el borrador"
+      busy={create.isPending || name.isPending}
+      failure={create.error ?? name.error}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <Notice tone="warning" title="Un boletín publicado lo lee cualquiera">
+        No nombre a la empresa ni cuente lo que la identifique. Queda como borrador hasta que se publique.
+      </Notice>
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={120}
+          value={draft.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <Field label="Resumen">
+        <TextArea
+          required
+          limit={300}
+          rows={3}
+          value={draft.summary}
+          onChange={({ target }) => set({ summary: target.value })}
+        />
+      </Field>
+      <Field label="Severidad">
+        <Select
+          options={optionsOf(known, severityWords)}
+          value={draft.severity}
+          onChange={({ target }) => set({ severity: oneOf(known, target.value) ?? draft.severity })}
+        />
+      </Field>
+    </OutcomeFrame>
   );
 }

@@ -8,16 +8,13 @@ import { recordNonconformity } from "#features/investigations/contracts/investig
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { type OutcomeDialogProps, sayWhatCame } from "./outcome-dialog.tsx";
+import { type OutcomeDialogProps, OutcomeFrame, sayWhatCame } from "./outcome-frame.tsx";
 
 /** Records what was found about a control of the company's standards. */
 export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -34,54 +31,49 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={`No conformidad a partir de ${code}`} wide onClose={onClose}>
-      <Form
-        onSubmit={() => control && record.mutate({ id, control_id: control.control_id, ...draft })}
-        actions={
-          <>
-            <Button look="main" type="submit" disabled={!control} busy={record.isPending}>
-              Registrar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {control ? (
-          <p className={styles.line}>
-            <strong>Control {control.code ?? control.control_id}</strong>
-            <Button small onClick={() => setControl(undefined)}>
-              Elegir otro
-            </Button>
-          </p>
-        ) : (
-          <PartSlot file="compliance/web/controls/control-picker.tsx" taken={[]} onPick={setControl} />
-        )}
-        <Field label="Qué es">
-          <Select
-            options={optionsOf(nonconformityKinds, gradeWords)}
-            value={draft.kind}
-            onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
-          />
-        </Field>
-        <Field label="Qué se encontró" hint="En una frase: la lee la empresa en No conformidades.">
-          <TextInput
-            required
-            minLength={5}
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        </Field>
-        <Field label="Detalle" optional>
-          <TextArea
-            limit={5_000}
-            rows={4}
-            value={draft.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        </Field>
-        <SaveTrouble failure={record.error} />
-      </Form>
-    </Dialog>
+    <OutcomeFrame
+      title={`No conformidad a partir de ${code}`}
+      action="Registrar"
+      notYet={control ? undefined : "Elija primero el control"}
+      busy={record.isPending}
+      failure={record.error}
+      onSubmit={() => control && record.mutate({ id, control_id: control.control_id, ...draft })}
+      onClose={onClose}
+    >
+      {control ? (
+        <p className={styles.line}>
+          <strong>Control {control.code ?? control.control_id}</strong>
+          <Button small onClick={() => setControl(undefined)}>
+            Elegir otro
+          </Button>
+        </p>
+      ) : (
+        <PartSlot file="compliance/web/controls/control-picker.tsx" taken={[]} onPick={setControl} />
+      )}
+      <Field label="Qué es">
+        <Select
+          options={optionsOf(nonconformityKinds, gradeWords)}
+          value={draft.kind}
+          onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
+        />
+      </Field>
+      <Field label="Qué se encontró" hint="En una frase: la lee la empresa en No conformidades.">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={200}
+          value={draft.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <Field label="Detalle" optional>
+        <TextArea
+          limit={5_000}
+          rows={4}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Field>
+    </OutcomeFrame>
   );
 }

@@ -32,15 +32,21 @@ export async function findCasePeople(
   ];
 }
 
-/** Active people by id; where there are none, those of the provider who serve the company, else its staff. */
-export async function findAddressees(db: Database, companyId: number, ids: readonly number[]) {
-  const people = db
+/** Active people by id. */
+export async function findActivePeople(db: Database, ids: readonly number[]) {
+  return ids.length > 0 ? await activePeople(db).where("id", "in", ids).execute() : [];
+}
+
+const activePeople = (db: Database) =>
+  db
     .selectFrom("portal_user")
     .select(["id", "email", "first_name", "username", "time_zone"])
     .where("status", "=", "active")
     .orderBy("id");
-  const named = ids.length > 0 ? await people.where("id", "in", ids).execute() : [];
-  if (named.length > 0) return named;
+
+/** Active people of the provider who serve the company, else its staff: for what nobody else would be told of. */
+export async function findServingPeople(db: Database, companyId: number) {
+  const people = activePeople(db);
   const serving = await people
     .where(sql<boolean>`(is_operator or is_staff)`)
     .where(({ exists, selectFrom }) =>
@@ -54,7 +60,7 @@ export async function findAddressees(db: Database, companyId: number, ids: reado
     .execute();
   return serving.length > 0 ? serving : await people.where("is_staff", "=", true).execute();
 }
-export type Addressee = Awaited<ReturnType<typeof findAddressees>>[number];
+export type Addressee = Awaited<ReturnType<typeof findActivePeople>>[number];
 
 export async function findAlarmCompany(db: Database, companyId: number): Promise<string> {
   const row = await db.selectFrom("company").select("name").where("id", "=", companyId).executeTakeFirst();

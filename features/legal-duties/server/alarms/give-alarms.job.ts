@@ -5,7 +5,13 @@ import { lockIncident } from "../case/case-facts.store.ts";
 import { type Alarm, alarmsOf } from "../duties/alarm.rules.ts";
 import type { DutyRow } from "../duties/duties.rules.ts";
 import { alarmMail } from "./alarm-mail.ts";
-import { findAddressees, findAlarmCompany, findAlarmIncident, findCasePeople } from "./alarm-people.store.ts";
+import {
+  findActivePeople,
+  findAlarmCompany,
+  findAlarmIncident,
+  findCasePeople,
+  findServingPeople,
+} from "./alarm-people.store.ts";
 import { giveAlarmsName } from "./give-alarms-name.ts";
 import {
   type DueClock,
@@ -77,13 +83,15 @@ async function giveAlarm(context: VerbContext, clock: DueClock, now: Date): Prom
   announce({ topic: "legal_duties.alarm", companyId: company_id, data: {} });
 }
 
+/** Of a restricted incident nobody but its people is told, even where none of them is there any more. */
 async function mailAlarm({ db, config, mail }: VerbContext, alarm: Alarm, clock: DueClock): Promise<void> {
   const { company_id, incident_id } = clock;
   const incident = clock.people ? undefined : await findAlarmIncident(db, company_id, incident_id);
   const ids = clock.people ?? (incident ? await findCasePeople(db, company_id, incident_id, incident) : []);
+  const named = await findActivePeople(db, ids);
+  const people = named.length > 0 || !incident ? named : await findServingPeople(db, company_id);
   const company = await findAlarmCompany(db, company_id);
-  for (const person of await findAddressees(db, company_id, ids))
-    mail(alarmMail(config, person, alarm, { clock, company, incident }));
+  for (const person of people) mail(alarmMail(config, person, alarm, { clock, company, incident }));
 }
 
 function rowOf({ duty, started_at, target_at, limit_at }: DueClock, now: Date): DutyRow {
