@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { IntId } from "#platform/contract/ids.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { ObservableType } from "#platform/contract/observable-type.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Body, listOf, Slug, Summary, Title, Tlp } from "#platform/contract/published-text.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -25,6 +26,39 @@ export const BulletinSource = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: "La dirección debe empezar con https://" }).max(500),
 });
 
+/** A thing of the base of threats that a bulletin is about: an actor, a campaign, malware, a tool. */
+export const BulletinObject = z.strictObject({
+  id: Id,
+  /** As STIX calls its kind. */
+  type: text(60, 1),
+  name: text(500, 1),
+});
+export type BulletinObject = z.infer<typeof BulletinObject>;
+
+/** How far an indicator of a bulletin may go. What is TLP:RED is for named people, and a bulletin has none. */
+export const BulletinTlp = z.enum(["clear", "green", "amber", "amber_strict"]);
+export type BulletinTlp = z.infer<typeof BulletinTlp>;
+
+const IndicatorValue = z.strictObject({
+  type: ObservableType.extract([
+    ...(["ipv4", "ipv6", "cidr", "domain", "url", "mail", "md5", "sha1", "sha256"] as const),
+  ]),
+  /** In its one spelling, not defanged. */
+  value: text(2_000, 1),
+});
+
+/** A value that gives away what a bulletin tells of. */
+export const BulletinIndicator = IndicatorValue.extend({
+  tlp: BulletinTlp,
+  /** 0 to 100. */
+  confidence: z.number().int().min(0).max(100),
+  /** The last day on which it is good; null: as long as its kind is. */
+  valid_until: z.iso.date().nullable(),
+});
+export type BulletinIndicator = z.infer<typeof BulletinIndicator>;
+
+export const mostIndicators = 1_000;
+
 /** What staff write of a bulletin. */
 export const BulletinDraft = z.object({
   slug: Slug,
@@ -34,13 +68,17 @@ export const BulletinDraft = z.object({
   cves: z.array(CveId).max(50),
   techniques: z.array(TechniqueId).max(50),
   products: z.array(Product).max(50),
+  objects: z.array(BulletinObject).max(50).default([]),
+  indicators: z.array(BulletinIndicator).max(mostIndicators).default([]),
   sources: z.array(BulletinSource).max(30),
   body: Body,
 });
 export type BulletinDraft = z.infer<typeof BulletinDraft>;
 
 /** A row of the public list. */
-export const BulletinSummary = BulletinDraft.omit({ sources: true, body: true }).extend({
+export const BulletinSummary = BulletinDraft.omit({
+  ...({ sources: true, body: true, objects: true, indicators: true } as const),
+}).extend({
   id: IntId,
   tlp: Tlp,
   published_at: z.iso.datetime(),
@@ -48,7 +86,14 @@ export const BulletinSummary = BulletinDraft.omit({ sources: true, body: true })
 });
 export type BulletinSummary = z.infer<typeof BulletinSummary>;
 
-export const Bulletin = BulletinSummary.extend({ sources: z.array(BulletinSource), body: z.string() });
+export const Bulletin = BulletinSummary.extend({
+  sources: z.array(BulletinSource),
+  body: z.string(),
+  /** Those that everybody may be told of. */
+  objects: z.array(BulletinObject),
+  /** Those that are TLP:CLEAR. */
+  indicators: z.array(IndicatorValue),
+});
 export type Bulletin = z.infer<typeof Bulletin>;
 
 /** Days are of the zone America/Santiago; both are included. */

@@ -164,3 +164,30 @@ export const listChains = defineCall({
     reached_endpoint: Count,
   }),
 });
+
+/**
+ * A table of the page as a file.
+ * - `counts`: everything that is counted, by day, layer, control, kind, target, technique and rule
+ * - `detected`: what was seen and not stopped, up to `exportedRows` · `chains`: what several controls saw, a step a line
+ */
+export const DefenseTable = z.enum(["counts", "detected", "chains"]);
+export type DefenseTable = z.infer<typeof DefenseTable>;
+export const exportedRows = 10_000;
+
+export const exportDefense = defineCall({
+  scope: "company",
+  permission: "defense.read",
+  effect: "read",
+  method: "GET",
+  answers: "rows",
+  name: "defense.export",
+  path: "/api/defense/export/",
+  summary: "A table of the page as CSV or as a workbook",
+  input: DefensePeriod.extend({
+    table: DefenseTable,
+    layer: DefenseLayer.optional(),
+    kind: ThreatKind.optional(),
+    file: z.enum(["csv", "xlsx"]).default("csv"),
+  }),
+  output: z.string(),
+});

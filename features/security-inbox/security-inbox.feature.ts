@@ -6,6 +6,7 @@ import { hostSources } from "#features/threats/server/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
+import { expireHeld } from "./server/door/expire-held.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
@@ -20,7 +21,7 @@ import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
 export const securityInbox: Feature = {
   name: "security-inbox",
   routes: securityInboxRoutes,
-  jobs: [nameSender, readSubmission, alertOfHarm, noticeDueMails],
+  jobs: [nameSender, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
   files: [
     { table: "mail_submission", column: "file_key" },
     { table: "reported_mail", column: "file_key" },

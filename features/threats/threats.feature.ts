@@ -1,4 +1,5 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { bulletinFollowers } from "#features/bulletins/server/bulletins.public.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
@@ -9,6 +10,7 @@ import { actorNames, searchActors } from "./server/actors/search-actors.ts";
 import { sightingSkills } from "./server/assistant/sighting-skills.ts";
 import { threatSkills } from "./server/assistant/threat-skills.ts";
 import { removeSourceJob } from "./server/base/remove-source.job.ts";
+import { followBulletins } from "./server/bulletins/follow-bulletins.ts";
 import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
@@ -44,6 +46,7 @@ export const threats: Feature = {
       homePart({ area: "threats", shape: ThreatsHome, read: threatsHome }),
       homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),
     ),
+    bulletinFollowers.with(followBulletins),
     workSources.with(dueWatch, waitingLookAlikes),
     searchSources.with(
       {

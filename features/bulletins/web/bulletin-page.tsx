@@ -68,6 +68,7 @@ function LoadedBulletin({ id }: { id: number }) {
   if (data)
     return (
       <BulletinArticle
+        id={id}
         bulletin={data}
         actions={<ShareActions title={data.title} />}
         meaning={

@@ -4,6 +4,7 @@ import { type FeatureExamples, jobOf, jobOfPortal } from "#platform/testing/feat
 import { aCompany } from "#platform/testing/people.ts";
 
 export default {
+  inputs: { "defense.export": { table: "detected" } },
   notFiles: { "defense_day.key": "what makes events of a day alike" },
   jobs: {
     "defense.count_delivered": async (portal) => {

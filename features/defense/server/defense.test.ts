@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
 import { listCompanyDefense } from "#features/defense/company-defense.contract.ts";
-import { getDefense, listChains, listDetectedOnly } from "#features/defense/defense.contract.ts";
+import {
+  DefenseTable,
+  exportDefense,
+  getDefense,
+  listChains,
+  listDetectedOnly,
+} from "#features/defense/defense.contract.ts";
 import { defense } from "#features/defense/defense.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
@@ -79,6 +85,34 @@ test("what was stopped is counted once by what was done, and what nobody knows i
   );
   expect(found.targets).toMatchObject([{ target: "ana" }]);
   expect(found.sources).toMatchObject([{ name: "controles", defends: true }]);
+});
+
+test("events of one rule are each counted by what was done with them, and where their record alone says it, by that", async () => {
+  const source = await aSource(portal, "sensores");
+  const finding = (disposition_id: number, hour: number) =>
+    `${JSON.stringify({
+      ...{ class_uid: 2004, class_name: "Detection Finding", category_uid: 2, activity_id: 1 },
+      ...{ type_uid: 200_401, severity_id: 4, time: hourAgo(hour).getTime(), disposition_id },
+      metadata: { version: "1.3.0", product: { name: "Sensor de equipos", vendor_name: "Ejemplo" } },
+      finding_info: { uid: String(++serial), title: "Troyano en un adjunto" },
+      device: { hostname: "pc-07" },
+    })}\n`;
+  const words = { title: "Exploit repetido", hash: "f".repeat(64) };
+  const batches = [
+    await deliver(source, [2, 2, 15].map((disposition, at) => finding(disposition, at + 1)).join("")),
+    await deliver(
+      source,
+      ["Blocked", "Allowed", "Blocked"]
+        .map((action, at) => line("Firewall", action, { ...words, hours: at + 1 }))
+        .join(""),
+    ),
+  ];
+  for (const batch of batches) await follow(source, batch);
+  expect((await source.client.call(getDefense, { days: "7" })).json().counts).toMatchObject({
+    prevented: 4,
+    detected: 2,
+  });
+  expect((await source.client.call(listDetectedOnly, { days: "7" })).json().items).toHaveLength(2);
 });
 
 test("a file that mail let pass and the endpoint took away is a gap, and it did reach an endpoint", async () => {
@@ -161,4 +195,30 @@ test("what was counted goes with the events that are not kept any more", async (
   expect((await source.client.call(getDefense, { days: "90" })).json()).toMatchObject({
     counts: { prevented: 1 },
   });
+});
+
+test("each table leaves as a file, with everything that the page counts and of its own company alone", async () => {
+  const [source, other] = [await defendedSource(), await aSource(portal, "otra")];
+  const fileOf = async ({ client }: TestSource, table: DefenseTable, more: Record<string, string> = {}) => {
+    const answer = await client.call(exportDefense, { table, ...more });
+    expect(answer.statusCode).toBe(200);
+    return answer.body
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split("\r\n");
+  };
+  const counts = await fileOf(source, "counts");
+  expect(counts[0]).toBe(
+    "contado por,valor,control,impedido,contenido,parcial,solo detectado,no se sabe,ruido de fondo",
+  );
+  expect(counts).toContain("tipo,Ransomware,,1,0,0,0,0,");
+  expect(await fileOf(source, "detected")).toMatchObject([
+    expect.stringMatching(/^qué se vio,severidad/),
+    expect.stringMatching(/^Malware en un adjunto,/),
+  ]);
+  expect(await fileOf(source, "detected", { layer: "cloud" })).toHaveLength(1);
+  expect((await fileOf(source, "chains")).slice(1).every((line) => line.startsWith("b".repeat(64)))).toBe(
+    true,
+  );
+  for (const table of DefenseTable.options) expect(await fileOf(other, table)).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -43,13 +42,68 @@ function CountTable({ title, rows, noise }: { title: string; rows: readonly Name
   );
 }
 
-const before = (now: number, then: number) =>
-  `${numberText(now)} (${numberText(then)} en el período anterior)`;
+interface Result {
+  name: string;
+  means: string;
+  events: number;
+  /** In as many days before; null where nothing was counted in them. */
+  past: number | null;
+}
+
+const resultColumns: Column<Result>[] = [
+  {
+    key: "name",
+    title: "Qué se hizo",
+    onPhone: "first",
+    cell: ({ name, means }) => (
+      <>
+        <strong>{name}</strong> <span className={styles.note}>{means}</span>
+      </>
+    ),
+  },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  {
+    key: "past",
+    title: "Período anterior",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ past }) => (past === null ? "Sin datos" : numberText(past)),
+  },
+];
+
+function resultsOf({ counts, background, before }: Defense): Result[] {
+  const counted = Object.values(before.counts).some((count) => count > 0) || before.background > 0;
+  const pastOf = (count: number) => (counted ? count : null);
+  const of = (outcome: keyof Counts, name: string, means: string): Result => ({
+    name,
+    means,
+    events: counts[outcome],
+    past: pastOf(before.counts[outcome]),
+  });
+  return [
+    of("prevented", "Impedido", "No llegó a entrar."),
+    of("contained", "Contenido", "Entró y se retiró."),
+    of("partial", "Parcial", "Se detuvo una parte."),
+    of("detected", "Solo detectado", "Se vio y siguió."),
+    of("unknown", "No se sabe", "El registro no dice qué se hizo."),
+    {
+      name: "Ruido de fondo",
+      means: "Escaneos, bots, correo no deseado y tráfico que una regla niega.",
+      events: background,
+      past: pastOf(before.background),
+    },
+  ];
+}
 
 /** What was stopped in the period, where, and by which control. */
 export function DefenseSummary({ data }: { data: Defense }) {
   const timeZone = usePersonZone();
-  const { counts, before: past } = data;
   const columns = timeColumns(
     data.days.map(({ day, counts }) => ({ starts_at: `${day}T12:00:00Z`, counts })),
     { from: data.from, to: data.to, step: "day", timeZone },
@@ -64,18 +118,12 @@ export function DefenseSummary({ data }: { data: Defense }) {
   return (
     <div className={styles.stack}>
       <CoverageNotice data={data} />
-      <FactList>
-        <Fact name="Impedido: no llegó a entrar">{before(counts.prevented, past.counts.prevented)}</Fact>
-        <Fact name="Contenido: entró y se retiró">{before(counts.contained, past.counts.contained)}</Fact>
-        <Fact name="Parcial">{before(counts.partial, past.counts.partial)}</Fact>
-        <Fact name="Solo detectado: se vio y siguió">{before(counts.detected, past.counts.detected)}</Fact>
-        <Fact name="No se sabe: el registro no dice qué se hizo">
-          {before(counts.unknown, past.counts.unknown)}
-        </Fact>
-        <Fact name="Ruido de fondo: escaneos, bots, correo no deseado y tráfico que una regla niega">
-          {before(data.background, past.background)}
-        </Fact>
-      </FactList>
+      <DataTable
+        caption="Qué se hizo con lo que se vio"
+        columns={resultColumns}
+        rows={resultsOf(data)}
+        keyOf={({ name }) => name}
+      />
       <ColumnChart
         title="Por día, sin el ruido de fondo"
         place="Día"

@@ -61,6 +61,14 @@ const kinds = ThreatKind.options
   .filter((kind) => !backgroundKinds.includes(kind))
   .map((value) => ({ value, label: threatKindWords[value] }));
 
+/** The layer and the kind that the address asks for. */
+export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind } {
+  const [layer] = useAddressParam("capa");
+  const [kind] = useAddressParam("tipo");
+  const known = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
+  return { ...(known.layer && { layer: known.layer }), ...(known.kind && { kind: known.kind }) };
+}
+
 /** What a tool saw and let pass, the worst first, each with the event that shows it; of one layer or kind when asked. */
 export function DetectedOnly({ days }: { days: Days }) {
   const [writtenLayer, setLayer] = useAddressParam("capa");

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getDefense } from "#features/defense/defense.contract.ts";
+import { exportDefense, getDefense } from "#features/defense/defense.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -9,16 +9,20 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { ChainList } from "./chain-list.tsx";
 import { CoverageNotice } from "./coverage-notice.tsx";
+import styles from "./defense.module.css";
 import { daysOf, periodOptions } from "./defense-address.ts";
 import { DefenseSummary } from "./defense-summary.tsx";
-import { DetectedOnly } from "./detected-only.tsx";
+import { DetectedOnly, useDetectedFilter } from "./detected-only.tsx";
 import { allOf, stoppedOf } from "./outcome-series.ts";
 
 const title = "Defensa ante amenazas";
 const views = ["resumen", "detectado", "controles"] as const;
+/** Which table leaves as a file from each of them. */
+const exported = { resumen: "counts", detectado: "detected", controles: "chains" } as const;
 
 function leadOf({ counts }: OutputOf<typeof getDefense>): string {
   const stopped = numberText(stoppedOf(counts));
@@ -32,6 +36,8 @@ export default function ThreatDefensePage() {
   const [written, setDays] = useAddressParam("dias");
   const [view, setView] = useAddressParam("vista");
   const days = daysOf(written);
+  const shown = views.find((each) => each === view) ?? "resumen";
+  const filter = useDetectedFilter();
   const { data, error, refetch } = useQuery({
     ...callQuery(getDefense, { days }),
     placeholderData: keepPreviousData,
@@ -43,12 +49,22 @@ export default function ThreatDefensePage() {
         title={title}
         lead={data && !empty ? leadOf(data) : "Qué se detuvo, dónde y por cuál control."}
         actions={
-          <Select
-            aria-label="Período"
-            value={days}
-            options={periodOptions}
-            onChange={({ target }) => setDays(target.value === "30" ? null : target.value)}
-          />
+          <div className={styles.filters}>
+            <Select
+              aria-label="Período"
+              value={days}
+              options={periodOptions}
+              onChange={({ target }) => setDays(target.value === "30" ? null : target.value)}
+            />
+            {data && !empty && (
+              <ExportMenu
+                contract={exportDefense}
+                query={{ days, table: exported[shown], ...(shown === "detectado" && filter) }}
+                name={shown}
+                things="filas"
+              />
+            )}
+          </div>
         }
       />
       {error && !data && (
@@ -74,7 +90,7 @@ export default function ThreatDefensePage() {
       {data && !empty && (
         <Tabs
           label={title}
-          active={views.find((each) => each === view) ?? "resumen"}
+          active={shown}
           onChange={(key) => setView(key === "resumen" ? null : key)}
           tabs={[
             { key: "resumen", title: "Qué se detuvo", content: <DefenseSummary data={data} /> },

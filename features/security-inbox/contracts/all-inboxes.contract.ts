@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { MailVerdict } from "./inbox-terms.contract.ts";
+import { MailMalice, MailVerdict } from "./inbox-terms.contract.ts";
 
 const Count = z.number().int();
 
@@ -46,6 +46,13 @@ export const InboxFigures = z.object({
   right: Count,
   touched: Count,
   by_verdict: z.array(z.object({ verdict: MailVerdict, count: Count })),
+  /** Of the malicious ones, what they were after; null: nobody said it. */
+  by_malice: z.array(z.object({ malice: MailMalice.nullable(), count: Count })),
+  /**
+   * Reports by the area of who reports, and how many of them were right. An area from which fewer than three people
+   * reported stands with the others, so that nobody is recognised; null names those and whoever has no area.
+   */
+  by_department: z.array(z.object({ department: z.string().nullable(), reports: Count, right: Count })),
 });
 export type InboxFigures = z.infer<typeof InboxFigures>;
 

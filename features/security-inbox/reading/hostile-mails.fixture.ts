@@ -104,6 +104,7 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
   "a boundary of nothing": {
     make: (round) =>
       Buffer.from(letter('Content-Type: multipart/mixed; boundary=""', repeat("--\n", round * 4_000))),
+    left: /primeros 100\.000 caracteres/,
   },
   "a bomb": {
     make: (round) => Buffer.from(withParts([filePart("a.zip", zipOf("a", Buffer.alloc(round * 800_000)))])),
@@ -157,6 +158,7 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
       html(
         repeat("<script>while(1);</script><iframe src=https://mal.cl></iframe><svg onload=x()>", round * 40),
       ),
+    left: /demasiados elementos/,
   },
   "pictures from elsewhere": {
     make: (round) => html(repeat("<img src=https://mal.cl/p.png width=1>", round * 100)),
@@ -172,9 +174,11 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
   },
   "text like a link": {
     make: (round) => Buffer.from(letter("", repeat("https://", round * 4_000) + repeat(")", 4_000))),
+    left: /primeros 100\.000 caracteres/,
   },
   "words like a password": {
     make: (round) => Buffer.from(letter("", repeat("clave clave: ", round * 1_000))),
+    left: /primeros 100\.000 caracteres/,
   },
   "broken character sets": {
     make: (round) =>
@@ -196,13 +200,16 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
           repeat("=\n=A=ZZ begin 644 x\nM", round * 500),
         ),
       ),
+    left: /sigue después de su final/,
   },
   "encoded words": {
     make: (round) => Buffer.from(`From: a@b.cl\nSubject: ${repeat("=?utf-8?B?", round * 100)}\n\nhola`),
+    left: /línea «subject»/,
   },
   "quoted parameters": {
     make: (round) =>
       Buffer.from(letter(`Content-Type: text/plain; ${repeat('a*0*="\\', round * 100)}`, "hola")),
+    left: /línea «content-type»/,
   },
   "results of servers": {
     make: (round) =>
@@ -212,6 +219,7 @@ export const hostile: Readonly<Record<string, { make: (round: number) => Buffer;
           "hola",
         ),
       ),
+    left: /línea «authentication-results»/,
   },
 };
 

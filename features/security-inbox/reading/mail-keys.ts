@@ -75,9 +75,9 @@ export function linkSkeleton(url: string): string {
  * for a text too short to say anything.
  */
 export function similarityHash(text: string): string | null {
-  const words = foldText(text.slice(0, 60_000).replace(/\S*(?:\d|@|:\/\/)\S*/g, " "))
-    .split(" ", mostWords)
-    .filter(Boolean);
+  // Word by word: one expression for all would try a word without end from each of its letters.
+  const plain = text.slice(0, 60_000).replace(/\S+/g, (word) => (/\d|@|:\/\//.test(word) ? " " : word));
+  const words = foldText(plain).split(" ", mostWords).filter(Boolean);
   if (words.length < fewest.words) return null;
   const bits = new Int32Array(64);
   for (let at = 0; at + 2 < words.length; at += 1) {

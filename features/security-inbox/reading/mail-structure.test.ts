@@ -47,6 +47,22 @@ describe("a mail that is made to be misread", () => {
     expect(parts).toHaveLength(2);
   });
 
+  test("base64 that goes on behind its padding is read to its end, and a footer behind it is left, and said", async () => {
+    const block = (text: string) => Buffer.from(text).toString("base64");
+    const encoded = (body: string) =>
+      reading(letter("Content-Type: text/html\nContent-Transfer-Encoding: base64", body));
+    const two = await encoded(
+      `${block("<p>Hola.</p> ")}\n${block("<a href='https://mal.cl/clave'>Pague aqui</a>")}\n`,
+    );
+    expect(block("<p>Hola.</p> ")).toMatch(/=$/);
+    expect(two.text.seen).toContain("Pague aqui");
+    expect(two.links.map(({ url }) => url)).toEqual(["https://mal.cl/clave"]);
+    expect(two.not_read.map(({ reason }) => reason).join()).toMatch(/sigue después de su final/);
+    const listed = await encoded(`${block("<p>Hola.</p> ")}\n-- \nLista de correo: https://lista.cl\n`);
+    expect(listed.text.seen).toBe("Hola.");
+    expect(listed.not_read.map(({ reason }) => reason).join()).toMatch(/algo más, que no se leyó/);
+  });
+
   test("a boundary that never occurs and no part at all: its text is read all the same", async () => {
     const { text } = await reading(
       letter("Content-Type: multipart/mixed; boundary=x", "sin partes <html><b>Clave</b>"),

@@ -13,6 +13,7 @@ interface OfMail {
 export type ReadingTask = OfMail &
   (
     | { kind: "codes" }
+    | { kind: "beside" }
     | { kind: "picture" }
     | { kind: "reading"; codes: PictureCode[] }
     | { kind: "today"; of: "whole" | "reported"; facts: FactsOfSender; servers: readonly string[] }
@@ -22,6 +23,7 @@ const worker = new URL("./reading.worker.ts", import.meta.url);
 const limits = {
   reading: { milliseconds: 30_000, megabytes: 384 },
   codes: { milliseconds: 10_000, megabytes: 256 },
+  beside: { milliseconds: 30_000, megabytes: 384 },
   picture: { milliseconds: 15_000, megabytes: 256 },
   today: { milliseconds: 30_000, megabytes: 256 },
 } as const;
@@ -66,6 +68,11 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
       not_read: [{ place: "correo", reason }],
     };
   }
+}
+
+/** `mailsBeside` in a thread of its own; none of a mail that takes more than it is given. */
+export async function mailsBesideApart(bytes: Uint8Array, context: MailContext): Promise<Uint8Array[]> {
+  return (await perform({ kind: "beside", bytes, context }).catch(() => [])) as Uint8Array[];
 }
 
 /** `drawMail` in a thread of its own; null also for one that takes more than it is given. */

@@ -65,6 +65,12 @@ async function readingOf(
   { context, budget, codes }: Reading,
 ): Promise<Omit<MailReading, Rest>> {
   const { mail } = reported;
+  for (const beside of reported.beside)
+    if (beside.bytes.length === 0)
+      budget.leave(
+        placeName(beside.place),
+        "Es otro correo del mismo reporte, dentro de uno de Outlook: repórtelo aparte.",
+      );
   const place = placeName(mail.place);
   // What a report quotes has no headers of its own: those that are there are the reporter's.
   const headers = reported.as === "quoted" ? [] : mail.headers;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { checkToday } from "./authentication/check-today.ts";
 import { resolverOf } from "./authentication/dns-resolver.ts";
+import { mailsBeside } from "./mails-beside.ts";
 import { drawMail, filesOfMail, mailIn } from "./picture/draw-mail.ts";
 import { findCodes } from "./picture/find-codes.ts";
 import type { ReadingTask } from "./read-in-thread.ts";
@@ -15,6 +16,8 @@ async function perform(): Promise<unknown> {
       return findCodes(filesOfMail(task.bytes, task.context));
     case "picture":
       return drawMail(task.bytes, task.context);
+    case "beside":
+      return mailsBeside(task.bytes, task.context);
     case "today": {
       const { bytes, context, facts, servers } = task;
       const mail = task.of === "whole" ? bytes : mailIn(bytes, context).bytes;

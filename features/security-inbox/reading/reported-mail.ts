@@ -7,8 +7,10 @@ export interface ReportedMail {
   mail: MailMessage;
   /** What carried it. */
   report: MailMessage | null;
-  /** Mails beside it. */
+  /** Mails beside it and inside it. */
   others: MailMessage[];
+  /** Of those, the ones that a report carries beside it: they are reported too. */
+  beside: MailMessage[];
 }
 
 const forwarded =
@@ -20,19 +22,26 @@ const forwarded =
  * what is reported, whatever it returns.
  */
 export function reportedMail(message: MailMessage, { arrival, ownDomains }: MailContext): ReportedMail {
-  const itself: ReportedMail = { as: "itself", mail: message, report: null, others: message.inner };
+  const itself: ReportedMail = {
+    as: "itself",
+    mail: message,
+    report: null,
+    others: message.inner,
+    beside: [],
+  };
   if (message.bounce) return itself;
   const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
   const isReport = arrival === "sent" || ownDomains.some((domain) => isWithin(sender, domain));
   if (!isReport) return itself;
-  const [inner, ...others] = message.inner.filter(({ headersOnly }) => !headersOnly);
-  if (inner) return { as: "attached", mail: inner, report: message, others: [...others, ...inner.inner] };
+  const [inner, ...beside] = message.inner.filter(({ headersOnly }) => !headersOnly);
+  if (inner)
+    return { as: "attached", mail: inner, report: message, others: [...beside, ...inner.inner], beside };
   const isQuoted = arrival === "sent" || /^\s*(?:rv|fw|fwd|re[e]?nv)\s*:/i.test(subject(message));
   if (
     isQuoted &&
     forwarded.test(message.plain || message.markup.replace(/<[^<>]{0,2000}>/g, "\n").slice(0, 100_000))
   )
-    return { as: "quoted", mail: message, report: message, others: message.inner };
+    return { as: "quoted", mail: message, report: message, others: message.inner, beside: [] };
   return itself;
 }
 

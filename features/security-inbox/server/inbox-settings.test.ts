@@ -5,6 +5,7 @@ import * as decisions from "#features/security-inbox/contracts/mail-decisions.co
 import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } from "./an-inbox.fixture.ts";
@@ -26,6 +27,7 @@ describe("the settings and the figures", () => {
         { name: "Ana Rojas", addresses: ["ana@empresa.cl", ""] },
         { name: "", addresses: [] },
       ],
+      departments: [],
       simulation_domains: [],
       answer_minutes: 30,
       calendar: { kind: "always" },
@@ -74,7 +76,46 @@ describe("the settings and the figures", () => {
     expect(answer.json()).toMatchObject({
       ...{ received: 1, reports: 1, answered: 1, in_time: 1, right: 1, touched: 0 },
       by_verdict: [{ verdict: "malicious", count: 1 }],
+      by_malice: [{ malice: "phishing", count: 1 }],
+      by_department: [{ department: null, reports: 1, right: 1 }],
     });
     expect(answer.body).not.toContain(client.person?.username);
+  });
+
+  test("reports are counted by the area of who reports, and an area of few people is not shown by itself", async () => {
+    const { company, client, colleague, operator } = await anInbox();
+    const [third, alone] = [
+      await signedIn(portal, "client", company),
+      await signedIn(portal, "client", company),
+    ];
+    const addressOf = async ({ person }: Caller) => {
+      const asked = "select email from portal_user where id = $1";
+      const [row] = await runQuery<{ email: string }>(portal.database.owner, asked, [person?.id]);
+      return row?.email.toUpperCase() ?? "";
+    };
+    const finance = [client, colleague, third];
+    const staff = await signedIn(portal, "staff", company);
+    const saved = await staff.call(settings.saveInboxSettings, {
+      ...{ trusted_servers: [], own_domains: [], important_people: [], simulation_domains: [] },
+      ...{ answer_minutes: 30, calendar: { kind: "always" }, version: 0 },
+      departments: [
+        { name: "Finanzas", addresses: await Promise.all(finance.map(addressOf)) },
+        { name: "Bodega", addresses: [await addressOf(alone)] },
+      ],
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    for (const person of [...finance, alone]) await report(person, company);
+    const [mail] = await listed(operator);
+    await operator.call(decisions.decideMails, {
+      selection: { ids: [mail?.id ?? ""] },
+      expected: 1,
+      ...malicious,
+    });
+    const answer = await operator.call(all.getInboxFigures, {});
+    expect(answer.json().by_department).toEqual([
+      { department: "Finanzas", reports: 3, right: 3 },
+      { department: null, reports: 1, right: 1 },
+    ]);
+    expect(answer.body).not.toContain("Bodega");
   });
 });

@@ -151,6 +151,7 @@ export default {
       trusted_servers: ["mx.empresa.cl"],
       own_domains: ["empresa.cl"],
       important_people: [{ name: "Ana Rojas", addresses: ["ana@empresa.cl"] }],
+      departments: [],
       simulation_domains: [],
       answer_minutes: 240,
       calendar: { kind: "always" },
@@ -201,6 +202,12 @@ export default {
     "security-inbox.name_sender": async (portal) => {
       const company = await aCompany(portal);
       return jobOf(company, { id: await anArrival(portal, company, "waiting") });
+    },
+    "security-inbox.expire_held": async (portal) => {
+      const id = await anArrival(portal, await aCompany(portal), "held");
+      const old = "update mail_submission set created_at = now() - interval '40 days' where id = $1";
+      await runQuery(portal.database.owner, old, [id]);
+      return nightly;
     },
     "security-inbox.alert_of_harm": async (portal) => {
       const company = await aCompany(portal);

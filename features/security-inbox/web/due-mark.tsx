@@ -1,6 +1,6 @@
 import type { ClockState } from "#platform/contract/clocks.ts";
 import type { ClockWords } from "#platform/web/work/clock-text.ts";
-import { ClockMark, NoTimeMark } from "#platform/web/work/time-mark.tsx";
+import { ClockBrief, ClockMark, NoTimeMark } from "#platform/web/work/time-mark.tsx";
 
 export const answerClockWords: ClockWords<"answer", "none"> = {
   toDo: { answer: "responder" },
@@ -10,8 +10,8 @@ export const answerClockWords: ClockWords<"answer", "none"> = {
 
 const nearMs = 3_600_000;
 
-/** How long there still is to answer. */
-export function DueMark({ dueAt }: { dueAt: string | null }) {
+/** How long there still is to answer; `brief` in the room of a word. */
+export function DueMark({ dueAt, brief }: { dueAt: string | null; brief?: true }) {
   if (!dueAt) return <NoTimeMark>Respondido</NoTimeMark>;
   const near_at = new Date(Date.parse(dueAt) - nearMs).toISOString();
   const state: ClockState = "running";
@@ -23,5 +23,6 @@ export function DueMark({ dueAt }: { dueAt: string | null }) {
     paused_since: null,
     pause_reason: null,
   } as const;
-  return <ClockMark words={answerClockWords} clock={clock} />;
+  const Mark = brief ? ClockBrief : ClockMark;
+  return <Mark words={answerClockWords} clock={clock} />;
 }

@@ -161,6 +161,8 @@ export const ActorDetail = z.object({
   touch: Touch.nullable(),
   steps: z.array(ActorStep),
   watch_id: Id.nullable(),
+  /** The published bulletins about it, the newest first. */
+  bulletins: z.array(z.object({ title: z.string(), path: z.string(), published_at: z.iso.datetime() })),
 });
 export type ActorDetail = z.infer<typeof ActorDetail>;
 

@@ -198,6 +198,9 @@ export default {
     "threats.taxii_versions": anObjectOfIt,
   },
   inputs: {
+    "threats.find_nameable": { q: "zorro" },
+    "threats.read_pasted": { text: "hxxp://mala[.]cl/carga" },
+    "threats.get_bulletin_threats": { bulletin: 1 },
     "threats.add_indicator": { value: "hxxp://mala[.]cl/carga" },
     "threats.add_watched": {
       kind: "domain",

@@ -1,6 +1,7 @@
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
 import * as sightings from "#features/threats/contracts/sightings.contract.ts";
 import * as taxii from "#features/threats/contracts/taxii.contract.ts";
+import * as bulletins from "#features/threats/contracts/threat-bulletins.contract.ts";
 import { exportIndicators as exportCall } from "#features/threats/contracts/threat-export.contract.ts";
 import * as feeds from "#features/threats/contracts/threat-feeds.contract.ts";
 import {
@@ -13,6 +14,9 @@ import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
 import { addException } from "./calls/add-exception.ts";
 import { addIndicator } from "./calls/add-indicator.ts";
+import { findNameable } from "./calls/bulletins/find-nameable.ts";
+import { getBulletinThreats } from "./calls/bulletins/get-bulletin-threats.ts";
+import { readPasted } from "./calls/bulletins/read-pasted.ts";
 import { addFeed } from "./calls/exchange/add-feed.ts";
 import { addSubscription } from "./calls/exchange/add-subscription.ts";
 import { countSource } from "./calls/exchange/count-source.ts";
@@ -61,6 +65,9 @@ export const threatsRoutes = [
   route(sightings.listLookBacks, listLookBacks),
   route(sightings.listCompanySightings, listCompanySightings),
   ...panoramaRoutes,
+  route(bulletins.findNameable, findNameable),
+  route(bulletins.readPasted, readPasted),
+  route(bulletins.getBulletinThreats, getBulletinThreats),
   route(countThreatSource, countSource),
   route(removeSourceCall, removeThreatSource),
   route(feeds.addFeed, addFeed),

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { tlpWords } from "#features/incidents/incidents.words.ts";
 import { type ActorDetail, getActor } from "#features/threats/contracts/actors.contract.ts";
 import { countryWord, sectorWord } from "#features/threats/panorama.words.ts";
 import { reliabilityWords, sourceKindWords, typeWord } from "#features/threats/threats.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -14,15 +12,14 @@ import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { useMay } from "#platform/web/screen/use-may.ts";
+import { ExportAction, FollowAction } from "./actors/actor-actions.tsx";
 import { pointsText } from "./actors/actor-columns.tsx";
 import { ActorIndicators } from "./actors/actor-indicators.tsx";
 import { ActorRelations } from "./actors/actor-relations.tsx";
 import { ActorSteps } from "./actors/actor-steps.tsx";
 import { TouchLines } from "./actors/touch-lines.tsx";
-import { findingsOfCve, watchPath } from "./panorama-address.ts";
+import { findingsOfCve } from "./panorama-address.ts";
 import styles from "./threats.module.css";
-import { WatchDialog } from "./watch/watch-dialog.tsx";
 
 /** A group, campaign, malware or tool: what it is, why it touches the company, what to do first, and all that is known. */
 export default function ThreatActorPage() {
@@ -52,7 +49,12 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           actor.sentence ||
           `${typeWord(actor.type)} que la base conoce; nadie escribió todavía qué es en una línea.`
         }
-        actions={<FollowAction detail={detail} />}
+        actions={
+          <>
+            {actor.tlp !== "red" && <ExportAction detail={detail} />}
+            <FollowAction detail={detail} />
+          </>
+        }
       />
       <div className={styles.stack}>
         <p className={styles.marks}>
@@ -130,6 +132,21 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <h2>Indicadores</h2>
           <ActorIndicators indicators={detail.indicators} total={actor.indicators} />
         </section>
+        {detail.bulletins.length > 0 && (
+          <section className={styles.section}>
+            <h2>Boletines que tratan de esto</h2>
+            <ul className={styles.plain}>
+              {detail.bulletins.map(({ title, path, published_at }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>{" "}
+                  <span className={styles.note}>
+                    <ExactTime at={published_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={styles.section}>
           <h2>Con qué se une</h2>
           <ActorRelations relations={detail.relations} />
@@ -189,26 +206,5 @@ function ActorFacts({ detail: { actor, labels, first_seen, last_seen } }: { deta
         </Fact>
       )}
     </FactList>
-  );
-}
-
-function FollowAction({ detail: { actor, watch_id } }: { detail: ActorDetail }) {
-  const works = useMay("threat.work");
-  const [adding, setAdding] = useState(false);
-  if (watch_id) return <LinkButton to={watchPath({ seguido: watch_id })}>Ver su seguimiento</LinkButton>;
-  if (!works || actor.tlp === "red" || actor.tlp === "amber_strict") return null;
-  return (
-    <>
-      <Button look="main" onClick={() => setAdding(true)}>
-        Seguir de cerca
-      </Button>
-      {adding && (
-        <WatchDialog
-          begun={{ kind: "threat", value: actor.id, title: actor.name }}
-          onClose={() => setAdding(false)}
-          onAdded={() => setAdding(false)}
-        />
-      )}
-    </>
   );
 }

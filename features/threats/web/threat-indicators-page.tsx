@@ -14,7 +14,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { ExportDialog } from "./exchange/export-dialog.tsx";
 import { TaxiiKeysDialog } from "./exchange/taxii-keys-dialog.tsx";
 import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
-import { indicatorColumns } from "./indicators/indicator-columns.tsx";
+import { denseIndicatorColumns, indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
 import { sightingsPath } from "./sightings/sighting-address.ts";
 
@@ -38,6 +38,7 @@ const indicators = defineList({
       label: "Tipo",
       asks: "kind",
       as: "choice",
+      folded: true,
       all: "Todos los tipos",
       options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindWords[value] })),
     },
@@ -46,6 +47,7 @@ const indicators = defineList({
       label: "Difusión",
       asks: "tlp",
       as: "choice",
+      folded: true,
       all: "Toda difusión",
       options: Tlp.options.map((value) => ({ value, label: tlpWords[value] })),
     },
@@ -54,6 +56,7 @@ const indicators = defineList({
       label: "De quién",
       asks: "owner",
       as: "choice",
+      folded: true,
       all: "De todos",
       options: [
         { value: "base", label: "Base del proveedor" },
@@ -62,6 +65,8 @@ const indicators = defineList({
     },
   ],
   columns: indicatorColumns,
+  denseColumns: denseIndicatorColumns,
+  density: true,
   narrow: ["value", "state"],
   keyOf: ({ id }) => id,
   opens: { beside: "indicador" },
@@ -101,8 +106,8 @@ export default function ThreatIndicatorsPage() {
           )}
         </>
       }
+      drawer={open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}
     >
-      {open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {exporting && (
         <ExportDialog
           what="Lleva todo lo que muestra el filtro de la lista."

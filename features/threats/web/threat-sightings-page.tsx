@@ -24,7 +24,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ExceptionsDialog } from "./sightings/exceptions-dialog.tsx";
 import { LookBackNote } from "./sightings/look-back-note.tsx";
-import { sightingColumns } from "./sightings/sighting-columns.tsx";
+import { denseSightingColumns, sightingColumns } from "./sightings/sighting-columns.tsx";
 import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
 
 const sightings = defineList({
@@ -54,6 +54,7 @@ const sightings = defineList({
       label: "Cuándo se supo",
       asks: "found",
       as: "choice",
+      folded: true,
       all: "Antes o después",
       options: optionsOf(SightingFound.options, sightingFoundWords),
     },
@@ -62,6 +63,7 @@ const sightings = defineList({
       label: "Sentido",
       asks: "direction",
       as: "choice",
+      folded: true,
       all: "Todo sentido",
       options: optionsOf(SightingDirection.options, sightingDirectionWords),
     },
@@ -70,6 +72,7 @@ const sightings = defineList({
       label: "Tipo",
       asks: "kind",
       as: "choice",
+      folded: true,
       all: "Todos los tipos",
       options: optionsOf(indicatorKeyKinds, indicatorKindWords),
     },
@@ -78,14 +81,15 @@ const sightings = defineList({
       label: "De quién es el indicador",
       asks: "owner",
       as: "choice",
+      folded: true,
       all: "De todos",
       options: [
         { value: "base", label: "Base del proveedor" },
         { value: "company", label: "Solo de esta empresa" },
       ],
     },
-    { name: "desde", label: "Desde", asks: "from", as: "day" },
-    { name: "hasta", label: "Hasta", asks: "to", as: "day" },
+    { name: "desde", label: "Desde", asks: "from", as: "day", folded: true },
+    { name: "hasta", label: "Hasta", asks: "to", as: "day", folded: true },
     { name: "indicador", label: "Indicador", asks: "indicator", as: "tag", text: () => "De un indicador" },
     { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (asset) => `Del activo ${asset}` },
     { name: "alerta", label: "Alerta", asks: "alert", as: "tag", text: () => "De una alerta" },
@@ -96,6 +100,8 @@ const sightings = defineList({
     ({ capped }) => (capped ? "Se contaron los 10.000 más recientes." : undefined),
   ),
   columns: sightingColumns,
+  denseColumns: denseSightingColumns,
+  density: true,
   narrow: ["value", "outcome"],
   keyOf: ({ id }) => id,
   opens: { beside: "avistamiento" },
@@ -131,8 +137,8 @@ export default function ThreatSightingsPage() {
         />
       }
       over={works && <LookBackNote />}
+      drawer={open && <SightingDrawer key={open} id={open} onClose={() => setOpen(null)} />}
     >
-      {open && <SightingDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {deciding && <ExceptionsDialog onClose={() => setDeciding(false)} />}
     </ListPage>
   );

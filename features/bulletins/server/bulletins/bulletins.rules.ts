@@ -1,9 +1,7 @@
-import { z } from "zod";
 import {
-  type Bulletin,
-  type BulletinDraft,
+  Bulletin,
+  BulletinDraft,
   BulletinSeverity,
-  BulletinSource,
   type BulletinSummary,
 } from "#features/bulletins/bulletins.contract.ts";
 import type { EditedBulletin, ManagedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
@@ -21,25 +19,15 @@ interface TextRow {
 
 interface FullTextRow extends TextRow {
   sources: unknown;
+  objects: unknown;
+  indicators: unknown;
   body: string;
 }
 
-const Sources = z.array(BulletinSource);
+const Attached = Bulletin.pick({ sources: true, objects: true, indicators: true });
 
 export function draftFrom(row: FullTextRow): BulletinDraft {
-  const { slug, title, summary, cves, techniques, products, body } = row;
-  const severity = BulletinSeverity.parse(row.severity);
-  return {
-    slug,
-    title,
-    summary,
-    severity,
-    cves,
-    techniques,
-    products,
-    sources: Sources.parse(row.sources),
-    body,
-  };
+  return BulletinDraft.parse(row);
 }
 
 type PublishedRow = TextRow & { id: number; published_at: Date; updated_at: Date };
@@ -55,7 +43,8 @@ export function summaryFrom(row: PublishedRow): BulletinSummary {
 }
 
 export function bulletinFrom(row: PublishedRow & FullTextRow): Bulletin {
-  return { ...summaryFrom(row), sources: Sources.parse(row.sources), body: row.body };
+  const { sources, objects, indicators } = Attached.parse(row);
+  return { ...summaryFrom(row), sources, objects, indicators, body: row.body };
 }
 
 export function managedFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {

@@ -54,6 +54,8 @@ const textColumns = [
   "bulletin_version.techniques",
   "bulletin_version.products",
   "bulletin_version.sources",
+  "bulletin_version.objects",
+  "bulletin_version.indicators",
   "bulletin_version.body",
 ] as const;
 
@@ -86,6 +88,8 @@ export async function insertVersion(
     .values({
       ...draft,
       sources: JSON.stringify(draft.sources),
+      objects: JSON.stringify(draft.objects),
+      indicators: JSON.stringify(draft.indicators),
       bulletin_id: place.id,
       number: place.number,
       saved_at: saved.at,

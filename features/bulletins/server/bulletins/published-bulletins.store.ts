@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { BulletinDraft, BulletinFilter } from "#features/bulletins/bulletins.contract.ts";
+import type {
+  BulletinDraft,
+  BulletinFilter,
+  BulletinObject,
+} from "#features/bulletins/bulletins.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -51,7 +55,7 @@ export async function findPublished(db: Database, filter: BulletinFilter, page: 
 export async function findPublishedById(db: Database, id: number) {
   return await db
     .selectFrom("published_bulletin")
-    .select([...summaryColumns, "sources", "body"])
+    .select([...summaryColumns, "sources", "body", "objects", "indicators"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -77,22 +81,28 @@ export async function countSeverities(db: Database) {
     .execute();
 }
 
-/** Puts a text before the visitors, in place of the one they read before. */
+/** Puts a text before the visitors, in place of the one they read before; `tellable` are the objects that they may know of. */
 export async function showPublished(
   db: Database,
   id: number,
   draft: BulletinDraft,
+  tellable: readonly BulletinObject[],
   at: { published: Date; updated: Date },
 ): Promise<void> {
   const { cves, techniques, products, sources } = draft;
+  const clear = draft.indicators.filter(({ tlp }) => tlp === "clear");
   const row = {
     ...draft,
     sources: JSON.stringify(sources),
+    objects: JSON.stringify(tellable),
+    indicators: JSON.stringify(clear.map(({ type, value }) => ({ type, value }))),
     published_at: at.published,
     updated_at: at.updated,
     search: searchVector({
       title: draft.title,
-      gist: [draft.summary, ...cves, ...techniques, ...products].join(" "),
+      gist: [draft.summary, ...cves, ...techniques, ...products, ...tellable.map(({ name }) => name)].join(
+        " ",
+      ),
       rest: draft.body,
     }),
   };

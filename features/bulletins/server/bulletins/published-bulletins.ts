@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { BulletinDraft, type BulletinHome } from "#features/bulletins/bulletins.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -8,19 +9,21 @@ import {
 } from "#platform/server/publishing/publication.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { insertVersion } from "./bulletins.store.ts";
-import { findBulletinsSince, showPublished } from "./published-bulletins.store.ts";
+import { findBulletinsSince } from "./published-bulletins.store.ts";
+import { showBulletin } from "./show-bulletin.ts";
 
 /** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
 export async function createPublished(
-  { db, actor, audit }: VerbContext,
-  text: BulletinDraft,
+  context: VerbContext,
+  text: z.input<typeof BulletinDraft>,
   publishedAt: Date,
 ): Promise<number> {
+  const { db, actor, audit } = context;
   const draft = BulletinDraft.parse(text);
   const id = await insertPublication(db, "bulletin", draft.slug, publishedAt);
   await insertVersion(db, { id, number: 1 }, draft, { at: publishedAt, by: authorOf(actor) });
   await setPublished(db, "bulletin", id, { version: 1, publishedAt, at: publishedAt });
-  await showPublished(db, id, draft, { published: publishedAt, updated: publishedAt });
+  await showBulletin(context, id, draft, { published: publishedAt, updated: publishedAt });
   audit({ action: "bulletin.published", objectType: "bulletin", objectId: id, companyId: 0 });
   return id;
 }

@@ -4,6 +4,7 @@ import { insertPublication, isSlugTaken } from "#platform/server/publishing/publ
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { insertVersion } from "../bulletins/bulletins.store.ts";
+import { checkIndicators } from "../bulletins/check-indicators.ts";
 import { readEdited } from "../bulletins/read-edited.ts";
 
 export const createBulletin: Verb<typeof contract.createBulletin> = async (
@@ -13,6 +14,7 @@ export const createBulletin: Verb<typeof contract.createBulletin> = async (
   if (await isSlugTaken(db, "bulletin", draft.slug, null)) {
     throw new Refusal("conflict", { detail: "Otro boletín ya usa ese nombre en la dirección." });
   }
+  checkIndicators(draft);
   const at = clock.now();
   const id = await insertPublication(db, "bulletin", draft.slug, at);
   await insertVersion(db, { id, number: 1 }, draft, { at, by: authorOf(actor) });

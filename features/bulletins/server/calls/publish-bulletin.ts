@@ -5,8 +5,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { missingToPublish } from "../bulletins/bulletins.rules.ts";
 import { notifyOfBulletin } from "../bulletins/notify-of-bulletin.ts";
-import { showPublished } from "../bulletins/published-bulletins.store.ts";
 import { readEdited } from "../bulletins/read-edited.ts";
+import { showBulletin } from "../bulletins/show-bulletin.ts";
 
 export const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, { id, version }) => {
   const { db, clock, audit } = context;
@@ -20,7 +20,7 @@ export const publishBulletin: Verb<typeof contract.publishBulletin> = async (con
   // A bulletin keeps the day of its first publication, however often it is corrected.
   const publishedAt = published_at === null ? at : new Date(published_at);
   await setPublished(db, "bulletin", id, { version, publishedAt, at });
-  await showPublished(db, id, draft, { published: publishedAt, updated: at });
+  await showBulletin(context, id, draft, { published: publishedAt, updated: at });
   audit({
     action: "bulletin.published",
     objectType: "bulletin",

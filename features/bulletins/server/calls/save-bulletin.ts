@@ -4,6 +4,7 @@ import { isSlugTaken, takeNextVersion } from "#platform/server/publishing/public
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { insertVersion } from "../bulletins/bulletins.store.ts";
+import { checkIndicators } from "../bulletins/check-indicators.ts";
 import { readEdited } from "../bulletins/read-edited.ts";
 
 export const saveBulletin: Verb<typeof contract.saveBulletin> = async (
@@ -20,6 +21,7 @@ export const saveBulletin: Verb<typeof contract.saveBulletin> = async (
   if (await isSlugTaken(db, "bulletin", draft.slug, id)) {
     throw new Refusal("conflict", { detail: "Otro boletín ya usa ese nombre en la dirección." });
   }
+  checkIndicators(draft);
   const at = clock.now();
   const number = await takeNextVersion(db, "bulletin", { id, version, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");

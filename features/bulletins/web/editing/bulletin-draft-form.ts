@@ -1,4 +1,8 @@
-import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
+import {
+  BulletinDraft,
+  type BulletinIndicator,
+  type BulletinObject,
+} from "#features/bulletins/bulletins.contract.ts";
 import type { FieldErrors } from "#platform/web/publishing/use-text-fields.ts";
 
 /** What stands in the fields of the editor: lists are written as text. */
@@ -10,6 +14,8 @@ export interface BulletinFields {
   cves: string;
   techniques: string;
   products: string;
+  objects: BulletinObject[];
+  indicators: BulletinIndicator[];
   sources: { title: string; url: string }[];
   body: string;
 }
@@ -23,6 +29,8 @@ export const emptyFields: BulletinFields = {
   cves: "",
   techniques: "",
   products: "",
+  objects: [],
+  indicators: [],
   sources: [],
   body: "",
 };
@@ -44,6 +52,8 @@ const sentences: Record<keyof BulletinFields, string> = {
   cves: "Escriba cada CVE completo, separados por comas: CVE-2024-12345.",
   techniques: "Escriba cada técnica completa, separadas por comas: T1190, T1550.004.",
   products: "Escriba hasta 50 productos, uno por línea.",
+  objects: "Un boletín trata de hasta 50 cosas de la base.",
+  indicators: "Un boletín lleva hasta 1.000 indicadores.",
   sources: "Cada fuente lleva un título y una dirección que comience con https://.",
   body: "El texto supera los 100.000 caracteres.",
 };

@@ -23,6 +23,7 @@ function BulletinPreview({ bulletin, fields }: BulletinPreviewProps) {
         <BulletinArticle
           bulletin={{
             ...draft,
+            indicators: draft.indicators.filter(({ tlp }) => tlp === "clear"),
             tlp: "CLEAR",
             published_at: bulletin.published_at ?? bulletin.updated_at,
             updated_at: bulletin.updated_at,

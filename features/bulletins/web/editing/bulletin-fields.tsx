@@ -6,6 +6,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import type { BulletinFieldErrors, BulletinFields as Fields } from "./bulletin-draft-form.ts";
 import styles from "./bulletin-fields.module.css";
@@ -75,7 +76,7 @@ interface BulletinFieldsProps {
   onChange: (change: Partial<Fields>) => void;
 }
 
-type Typed = Exclude<keyof Fields, "sources">;
+type Typed = Exclude<keyof Fields, "sources" | "objects" | "indicators">;
 
 /** The fields of a bulletin; holds nothing itself. */
 export function BulletinFields({ fields, errors, slugFixed, onChange }: BulletinFieldsProps) {
@@ -113,6 +114,17 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
       <Field label="Productos afectados" hint="Uno por línea." error={errors.products} optional>
         <TextArea className={styles.short} {...typed("products")} />
       </Field>
+      <PartSlot
+        file="threats/web/bulletins/bulletin-threat-fields.tsx"
+        objects={fields.objects}
+        indicators={fields.indicators}
+        onChange={onChange}
+      />
+      {[errors.objects, errors.indicators].filter(Boolean).map((error) => (
+        <p key={error} className={styles.error} role="alert">
+          {error}
+        </p>
+      ))}
       <SourceFields
         sources={fields.sources}
         error={errors.sources}

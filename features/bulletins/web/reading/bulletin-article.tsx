@@ -4,6 +4,8 @@ import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./bulletin-article.module.css";
 import { FactLinks } from "./fact-links.tsx";
 
@@ -56,13 +58,17 @@ function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { 
 
 interface BulletinArticleProps {
   bulletin: Omit<Bulletin, "id" | "slug">;
+  /** By which a company asks for what it may read beyond what is public; not of a preview. */
+  id?: number;
   actions?: ReactNode;
   /** What it means for who reads it; not printed. */
   meaning?: ReactNode;
 }
 
 /** A bulletin as visitors read it; the editor's preview draws the same. */
-export function BulletinArticle({ bulletin, actions, meaning }: BulletinArticleProps) {
+export function BulletinArticle({ bulletin, id, actions, meaning }: BulletinArticleProps) {
+  const mayKnowMore = useMay("threat.read") && id !== undefined;
+  const about = mayKnowMore || bulletin.objects.length + bulletin.indicators.length > 0;
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -75,7 +81,16 @@ export function BulletinArticle({ bulletin, actions, meaning }: BulletinArticleP
       </header>
       {meaning && <div className={styles.meaning}>{meaning}</div>}
       <div className={styles.columns}>
-        <Markdown text={bulletin.body} />
+        <div className={styles.text}>
+          <Markdown text={bulletin.body} />
+          {about && (
+            <PartSlot
+              file="threats/web/bulletins/bulletin-threats.tsx"
+              bulletin={id}
+              everybody={{ objects: bulletin.objects, indicators: bulletin.indicators }}
+            />
+          )}
+        </div>
         <BulletinFacts bulletin={bulletin} />
       </div>
     </article>

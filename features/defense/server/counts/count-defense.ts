@@ -1,7 +1,8 @@
-import { eventsOfBatches } from "#features/events/server/events.public.ts";
+import { eventsOfPlaces } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { BatchDefense } from "../records/batch-defense.rules.ts";
+import { controlEventsOf } from "../records/control-events.store.ts";
 import { addDefense, markCounted, uncountedOf } from "./keep-counts.store.ts";
 
 /** Counts what controls did among the events of deliveries, each delivery once however often it is asked. */
@@ -10,7 +11,13 @@ export async function countDefense(within: JobContext["within"], batchIds: reado
     const batches = await uncountedOf(db, batchIds);
     const defense = new BatchDefense();
     if (batches.length === 0) return { batches, defense };
-    for await (const page of eventsOfBatches(db, batches)) for (const event of page) defense.take(event);
+    for await (const page of controlEventsOf(db, batches)) {
+      const news = defense.unjudged(page);
+      const alikeOf = new Map(news.map(({ id, alike }) => [id, alike]));
+      for (const event of news.length > 0 ? await eventsOfPlaces(db, news) : [])
+        defense.judge(alikeOf.get(event.id) ?? "", event);
+      defense.take(page);
+    }
     return { batches, defense };
   });
   const { batches, defense } = found;
@@ -24,7 +31,7 @@ export async function countDefense(within: JobContext["within"], batchIds: reado
       action: "defense.counted",
       objectType: "event_batch",
       objectId: batches[0] ?? "",
-      details: { batches: batches.length, hours: defense.hours.size, days: defense.days.size },
+      details: { batches: batches.length, hours: defense.hours.size, days: defense.days.length },
     });
   });
 }

@@ -34,6 +34,7 @@ export async function findDetectedOnly(
   db: Database,
   period: Period,
   { layer, kind }: Filter,
+  most = shownRows,
 ): Promise<{ items: DetectedOnly[]; total: number }> {
   const { rows } = await sql<Row>`
     select rule as title, control, layer, kind, max(severity) as severity, target, observable,
@@ -44,7 +45,7 @@ export async function findDetectedOnly(
       and (${layer ?? null}::text is null or layer = ${layer ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
     group by rule, control, layer, kind, target, observable
-    order by max(severity) desc, max(last_at) desc, rule, target, observable limit ${sql.lit(shownRows)}`.execute(
+    order by max(severity) desc, max(last_at) desc, rule, target, observable limit ${sql.lit(most)}`.execute(
     db,
   );
   return {

@@ -46,8 +46,8 @@ export async function addDefense(
   const sortedHours = [...hours].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, hour]) => hour);
   for (let at = 0; at < sortedHours.length; at += atOnce)
     await addHours(db, companyId, sortedHours.slice(at, at + atOnce));
-  const sortedDays = [...days.values()].sort(
-    (one, other) => one.day.localeCompare(other.day) || Buffer.compare(one.key, other.key),
+  const sortedDays = days.toSorted((one, other) =>
+    one.day === other.day ? Buffer.compare(one.key, other.key) : one.day < other.day ? -1 : 1,
   );
   for (let at = 0; at < sortedDays.length; at += atOnce)
     await addDays(db, companyId, sortedDays.slice(at, at + atOnce));
@@ -89,7 +89,8 @@ async function addDays(db: Database, companyId: number, days: DayOfDefense[]): P
       first_at = least(known.first_at, excluded.first_at),
       event_id = case when excluded.last_at >= known.last_at then excluded.event_id else known.event_id end,
       last_at = greatest(known.last_at, excluded.last_at),
-      techniques = (select array_agg(distinct each) from unnest(known.techniques || excluded.techniques) as each)
+      techniques = case when known.techniques @> excluded.techniques then known.techniques
+        else (select array_agg(distinct each) from unnest(known.techniques || excluded.techniques) as each) end
         `.execute(db);
 }
 

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { backgroundKinds } from "#features/defense/defense.contract.ts";
-import type { BatchEvent } from "#features/events/server/events.public.ts";
-import { type DefenseRecord, defenseRecordOf } from "./defense-record.rules.ts";
+import {
+  type ControlVerdict,
+  type DefendedEvent,
+  type NamedInEvent,
+  subjectOf,
+  verdictOf,
+} from "./defense-record.rules.ts";
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-type Counted = Pick<DefenseRecord, "outcome" | "layer" | "control" | "kind">;
-
-export interface HourOfDefense extends Counted {
+export interface HourOfDefense extends ControlVerdict {
   hour: Date;
   sourceId: string;
   events: number;
@@ -15,7 +18,7 @@ export interface HourOfDefense extends Counted {
 }
 
 /** What is alike on one day of UTC: the same alarm of the same control about the same target and observable. */
-export interface DayOfDefense extends Counted {
+export interface DayOfDefense extends ControlVerdict {
   day: string;
   /** SHA-256 of what makes them alike. */
   key: Buffer;
@@ -30,51 +33,114 @@ export interface DayOfDefense extends Counted {
   eventId: string;
 }
 
-/** Counts what controls did among the events of some deliveries. */
+/** What is counted of an event. */
+export interface ControlEvent extends NamedInEvent {
+  id: string;
+  occurred_at: Date;
+  source_id: string;
+  /** Of two events that say the same here, a control did the same. */
+  alike: string;
+  occurrences: number | null;
+}
+
+/** What events that are alike have in common. */
+interface Judged extends ControlVerdict {
+  counted: string;
+  /** The lines of days that they belong to, by the day and by whom and what it was about; none of background noise. */
+  days: Map<string, DayOfDefense> | undefined;
+  rule: string;
+  severity: number;
+  techniques: readonly string[];
+}
+
+/** So many kinds of event are remembered. */
+const mostJudged = 50_000;
+
+/** Counts what controls did among the events of some deliveries; what is alike is judged once. */
 export class BatchDefense {
   readonly hours = new Map<string, HourOfDefense>();
-  readonly days = new Map<string, DayOfDefense>();
+  readonly days: DayOfDefense[] = [];
+  readonly #judged = new Map<string, Judged | undefined>();
+  readonly #daysOf = new Map<string, Map<string, DayOfDefense>>();
 
-  take(event: BatchEvent): void {
-    const record = defenseRecordOf(event);
-    if (!record) return;
-    const { outcome, layer, control, kind, count } = record;
-    const at = event.occurred_at;
+  /** The first of those among some events that nobody judged yet. */
+  unjudged(events: readonly ControlEvent[]): ControlEvent[] {
+    if (this.#judged.size > mostJudged) this.#judged.clear();
+    const first = new Map<string, ControlEvent>();
+    for (const event of events)
+      if (!this.#judged.has(event.alike) && !first.has(event.alike)) first.set(event.alike, event);
+    return [...first.values()];
+  }
+
+  judge(alike: string, event: DefendedEvent): void {
+    const verdict = verdictOf(event);
+    if (!verdict) {
+      this.#judged.set(alike, undefined);
+      return;
+    }
+    const { outcome, layer, control, kind } = verdict;
+    const { title, severity, techniques } = event;
+    const rule = title.slice(0, 400);
+    const counted = [outcome, layer, control, kind].join("\n");
+    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${counted}\n${rule}`);
+    this.#judged.set(alike, { ...verdict, counted, days, rule, severity, techniques });
+  }
+
+  /** Adds events, all of which were judged. */
+  take(events: readonly ControlEvent[]): void {
+    for (const event of events) {
+      const judged = this.#judged.get(event.alike);
+      if (!judged) continue;
+      const count = event.occurrences ?? 1;
+      this.#addHour(event, judged, count);
+      if (judged.days) this.#addDay(judged.days, event, judged, count);
+    }
+  }
+
+  #daysOfRule(name: string): Map<string, DayOfDefense> {
+    const days = this.#daysOf.get(name) ?? new Map<string, DayOfDefense>();
+    this.#daysOf.set(name, days);
+    return days;
+  }
+
+  #addHour({ occurred_at: at, source_id: sourceId }: ControlEvent, judged: Judged, count: number): void {
     const hour = Math.floor(at.getTime() / hourMs) * hourMs;
-    const counted = { outcome, layer, control, kind };
-    const hourKey = [hour, event.source_id, outcome, layer, control, kind].join("\n");
-    const known = this.hours.get(hourKey);
+    const key = `${hour}\n${sourceId}\n${judged.counted}`;
+    const known = this.hours.get(key);
     if (known) {
       known.events += count;
       if (at > known.last) known.last = at;
-    } else {
-      const sourceId = event.source_id;
-      this.hours.set(hourKey, { ...counted, hour: new Date(hour), sourceId, events: count, last: at });
-    }
-    if (!backgroundKinds.includes(kind)) this.#keepDay(event, record);
-  }
-
-  #keepDay(event: BatchEvent, { count, target, observable, ...record }: DefenseRecord): void {
-    const { outcome, layer, control, kind } = record;
-    const at = event.occurred_at;
-    const day = new Date(Math.floor(at.getTime() / dayMs) * dayMs).toISOString().slice(0, 10);
-    const rule = event.title.slice(0, 400);
-    const alike = JSON.stringify([day, outcome, layer, control, kind, rule, target, observable]);
-    const known = this.days.get(alike);
-    if (!known) {
-      const key = createHash("sha256").update(alike).digest();
-      const { severity, techniques, id: eventId } = event;
-      const bounds = { events: count, first: at, last: at, eventId, severity, techniques: [...techniques] };
-      this.days.set(alike, { day, key, outcome, layer, control, kind, rule, target, observable, ...bounds });
       return;
     }
-    known.events += count;
-    known.severity = Math.max(known.severity, event.severity);
+    const { outcome, layer, control, kind } = judged;
+    const verdict = { outcome, layer, control, kind };
+    this.hours.set(key, { ...verdict, hour: new Date(hour), sourceId, events: count, last: at });
+  }
+
+  #addDay(days: Map<string, DayOfDefense>, event: ControlEvent, judged: Judged, events: number): void {
+    const { occurred_at: at, id: eventId } = event;
+    const { outcome, layer, control, kind, rule, severity, techniques } = judged;
+    const { target, observable } = subjectOf(event, kind);
+    const date = Math.floor(at.getTime() / dayMs);
+    const subject = `${date} ${target.length} ${target}${observable}`;
+    const known = days.get(subject);
+    if (!known) {
+      const day = new Date(date * dayMs).toISOString().slice(0, 10);
+      const alike = [day, outcome, layer, control, kind, rule, target, observable];
+      const key = createHash("sha256").update(JSON.stringify(alike)).digest();
+      const bounds = { events, first: at, last: at, eventId, severity, techniques: [...techniques] };
+      const line = { day, key, outcome, layer, control, kind, rule, target, observable, ...bounds };
+      days.set(subject, line);
+      this.days.push(line);
+      return;
+    }
+    known.events += events;
+    known.severity = Math.max(known.severity, severity);
     if (at < known.first) known.first = at;
     if (at >= known.last) {
       known.last = at;
-      known.eventId = event.id;
+      known.eventId = eventId;
     }
-    for (const each of event.techniques) if (!known.techniques.includes(each)) known.techniques.push(each);
+    for (const each of techniques) if (!known.techniques.includes(each)) known.techniques.push(each);
   }
 }

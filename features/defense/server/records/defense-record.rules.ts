@@ -28,21 +28,39 @@ export type DefendedEvent = Pick<
 >;
 
 /** What a control did with what it saw, whatever tool it was. */
-export interface DefenseRecord {
+export interface ControlVerdict {
   outcome: DefenseOutcome;
   layer: DefenseLayer;
   /** The product; empty where the record does not name it. */
   control: string;
   kind: ThreatKind;
+}
+
+/** Whom and what an event names. */
+export interface NamedInEvent
+  extends Pick<
+    DefendedEvent,
+    "asset_name" | "asset_ip" | "source_user" | "target_user" | "source_ip" | "destination_ip"
+  > {
+  /** The strongest that it tells of a file. */
+  hash?: string | null | undefined;
+  url?: string | null | undefined;
+  domain?: string | null | undefined;
+}
+
+export interface DefenseSubject {
   /** The asset, person or address that it was about; empty where nobody is named. */
   target: string;
   /** A file, a name or an address from outside, by which other controls may have seen the same; empty without any. */
   observable: string;
+}
+
+export interface DefenseRecord extends ControlVerdict, DefenseSubject {
   count: number;
 }
 
 /** Formats of products that decide about traffic, mail or files: what they stop counts although nobody raised an alarm. */
-const controls = new Set([
+export const controlFormats: readonly string[] = [
   "cef",
   "leef",
   "cisco_asa",
@@ -52,7 +70,11 @@ const controls = new Set([
   "ocsf",
   "ecs",
   "mapped",
-]);
+];
+const controls = new Set(controlFormats);
+
+/** Formats whose record says more of what was done than the event that was made of it. */
+export const judgedByRecord: readonly string[] = ["ocsf", "defender", "ecs"];
 
 /** What is weak or out of order is no attack that somebody could have stopped. */
 const posture =
@@ -61,6 +83,15 @@ const [lowest, medium] = [2, 3];
 
 /** Undefined: the event tells of nothing that a control saw or stopped. */
 export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined {
+  const verdict = verdictOf(event);
+  if (!verdict) return undefined;
+  const { hash_sha256, hash_sha1, hash_md5, url, domain, occurrences } = event.fields;
+  const named = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
+  return { ...verdict, ...subjectOf(named, verdict.kind), count: occurrences ?? 1 };
+}
+
+/** The same without whom and what it was about: all that events of one rule have in common. */
+export function verdictOf(event: DefendedEvent): ControlVerdict | undefined {
   const { fields, title, category, techniques, severity, is_detection } = event;
   const groups = fields.rule_groups ?? [];
   const text = [title, category, ...groups].filter(Boolean).join(" ").toLowerCase();
@@ -71,17 +102,19 @@ export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined
   const kind = kindOfThreat(text, techniques);
   const telling = severity >= medium || (severity >= lowest && kind !== "other");
   if (is_detection && stated === undefined && !telling) return undefined;
-  const seen: ThreatKind = !is_detection && kind === "other" ? "denied_traffic" : kind;
   return {
     outcome: stated ?? "unknown",
     layer: layerOf(event, `${text} ${fields.log_location ?? ""}`.toLowerCase()),
     control: controlOf(event),
-    kind: seen,
-    target: targetOf(event),
-    observable: backgroundKinds.includes(seen) ? "" : observableOf(event),
-    count: fields.occurrences ?? 1,
+    kind: !is_detection && kind === "other" ? "denied_traffic" : kind,
   };
 }
+
+/** Whom it was about, and by what others may have seen the same; of background noise nothing is kept. */
+export const subjectOf = (named: NamedInEvent, kind: ThreatKind): DefenseSubject => ({
+  target: targetOf(named),
+  observable: backgroundKinds.includes(kind) ? "" : observableOf(named),
+});
 
 /** What the record says that was done about it; undefined when it says nothing. */
 export const outcomeOfEvent = (event: DefendedEvent): DefenseOutcome | undefined =>
@@ -183,16 +216,15 @@ function controlOf({ format, fields }: DefendedEvent): string {
   return (productOfFormat[format] ?? fields.log_location ?? "").slice(0, longest);
 }
 
-function targetOf(event: DefendedEvent): string {
-  const { asset_name, target_user, source_user, asset_ip, source_ip, destination_ip } = event;
+function targetOf(named: NamedInEvent): string {
+  const { asset_name, target_user, source_user, asset_ip, source_ip, destination_ip } = named;
   const ownEnd = [destination_ip, source_ip].find((address) => address && isOwn(address));
   return (asset_name || target_user || source_user || asset_ip || ownEnd || "").slice(0, longest);
 }
 
 /** Of several, what is surest the same thing elsewhere: a file, then a name, then an address. */
-function observableOf({ fields, source_ip, destination_ip }: DefendedEvent): string {
-  const hash = fields.hash_sha256 ?? fields.hash_sha1 ?? fields.hash_md5;
-  const host = hostOf(fields.url) ?? fields.domain?.toLowerCase();
+function observableOf({ hash, url, domain, source_ip, destination_ip }: NamedInEvent): string {
+  const host = hostOf(url) ?? domain?.toLowerCase();
   const outside = [source_ip, destination_ip].find((address) => address && !isOwn(address));
   return (hash ?? host ?? outside ?? "").slice(0, longest);
 }

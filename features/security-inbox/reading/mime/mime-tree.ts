@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { type HeaderLine, headerEnd, headerOf, readHeaderLines, structuredValue } from "./header-lines.ts";
-import { uudecoded, withoutTransferEncoding } from "./transfer-encoding.ts";
+import { behindBase64, fromBase64, uudecoded, withoutTransferEncoding } from "./transfer-encoding.ts";
 
 export interface MimePart {
   /** `1.2`; empty for the mail itself. */
@@ -141,6 +141,11 @@ function writtenBoundary(body: Buffer): string | undefined {
   return /^--([^\r\n]{1,200}?)[ \t]*\r?\n(?:content-[a-z-]+:)/im.exec(text)?.[1];
 }
 
+const reasonOfRest = {
+  more: "La codificación base64 sigue después de su final: se leyó también lo que sigue, que no todo programa muestra.",
+  other: "Detrás del final de la codificación base64 hay algo más, que no se leyó.",
+};
+
 function decodeContent(part: MimePart, budget: ReadingBudget): void {
   const decoded = withoutTransferEncoding(part.raw, part.encoding);
   if (decoded === undefined) {
@@ -150,13 +155,15 @@ function decodeContent(part: MimePart, budget: ReadingBudget): void {
       `La codificación «${part.encoding.slice(0, 40)}» no se conoce: se leyó como viene.`,
     );
   }
+  const behind = part.encoding === "base64" ? behindBase64(part.raw.toString("latin1")) : "nothing";
+  if (behind !== "nothing") budget.leave(placeName(part.place), reasonOfRest[behind]);
   part.content = decoded ?? part.raw;
   if (/^x?-?uu/.test(part.encoding)) part.guessed = true;
   if (part.encoding !== "" && decoded !== undefined) return;
   const start = part.raw.toString("latin1", 0, 4_000);
   const base64 = /^[A-Za-z0-9+/\r\n]{200,}={0,2}\s*$/.test(start);
   const uuencoded = /^begin [0-7]{3,4} /m.test(start) ? uudecoded(part.raw.toString("latin1")) : undefined;
-  if (base64) part.content = Buffer.from(part.raw.toString("latin1"), "base64");
+  if (base64) part.content = fromBase64(part.raw.toString("latin1"));
   else if (uuencoded && uuencoded.bytes.length > 0) {
     part.content = uuencoded.bytes;
     part.name ||= uuencoded.name;

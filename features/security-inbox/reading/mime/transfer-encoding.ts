@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 export function withoutTransferEncoding(bytes: Buffer, encoding: string): Buffer | undefined {
   switch (encoding) {
     case "base64":
-      return Buffer.from(bytes.toString("latin1"), "base64");
+      return fromBase64(bytes.toString("latin1"));
     case "quoted-printable":
       return withoutQuotes(bytes);
     case "x-uuencode":
@@ -19,6 +19,23 @@ export function withoutTransferEncoding(bytes: Buffer, encoding: string): Buffer
     default:
       return undefined;
   }
+}
+
+const mostBlocks = 10_000;
+
+/** What stands behind where a text in base64 says that it ends: nothing, more of it, or something else. */
+export function behindBase64(text: string): "nothing" | "more" | "other" {
+  const end = text.indexOf("=");
+  const rest = end === -1 ? "" : text.slice(end).replace(/[\s=]+/g, "");
+  if (rest === "") return "nothing";
+  return /^[A-Za-z0-9+/]*$/.test(rest) ? "more" : "other";
+}
+
+/** Node ends at the first padding. Programs of mail do not, and a mail may be made to hide the rest from who judges it. */
+export function fromBase64(text: string): Buffer {
+  if (behindBase64(text) !== "more") return Buffer.from(text, "base64");
+  const blocks = text.replace(/\s+/g, "").split(/=+/, mostBlocks);
+  return Buffer.concat(blocks.map((block) => Buffer.from(block, "base64")));
 }
 
 const equals = 61;

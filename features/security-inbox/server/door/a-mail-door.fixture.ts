@@ -45,7 +45,7 @@ export async function aDoor() {
 interface Sending {
   to: string;
   from: string;
-  attached?: string;
+  attached?: string | readonly string[];
   text?: string;
   signed?: boolean;
   headers?: Record<string, string>;
@@ -74,7 +74,7 @@ export async function send({
       text,
       headers,
       ...(signed ? { dkim } : {}),
-      ...(attached ? { attachments: [{ content: attached, contentType: "message/rfc822" }] } : {}),
+      attachments: [attached ?? []].flat().map((content) => ({ content, contentType: "message/rfc822" })),
     });
   } finally {
     transport.close();

@@ -48,6 +48,12 @@ export async function findReporter(
     .executeTakeFirst();
 }
 
+/** The address of mail of a person of the portal; asked with the tables of all people. */
+export async function findAddressOf(db: Database, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("portal_user").select("email").where("id", "=", userId).executeTakeFirst();
+  return row?.email;
+}
+
 export interface NamedSender {
   written_from: string;
   user_id: number | null;
@@ -90,4 +96,23 @@ export async function decideHeld(
     .where("state", "=", "held")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Companies with mails that were held since before a moment. For scope `platform`. */
+export async function findCompaniesHolding(db: Database, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct company_id::int as id from mail_submission
+    where state = 'held' and created_at < ${before}::timestamptz order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Refuses what the company of the transaction holds since before a moment, and lets its files go; answers how many. */
+export async function refuseHeldBefore(db: Database, before: Date, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("mail_submission")
+    .set({ state: "refused", reason, file_key: null })
+    .where("state", "=", "held")
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -6,10 +6,17 @@ import * as own from "#features/security-inbox/contracts/own-mails.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { deliverMail } from "#platform/server/mail/deliver-mail.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { listed } from "../an-inbox.fixture.ts";
 import { readSubmission } from "../reports/read-submission.job.ts";
 import { aMail } from "../security-inbox-examples.fixture.ts";
 import { aDoor, answered, portal, send, work } from "./a-mail-door.fixture.ts";
+import { expireHeld } from "./expire-held.job.ts";
+
+const noticesOf = ({ person }: { person?: { id: number } | undefined }) =>
+  runQuery(portal.database.owner, "select kind, object_type from notification where user_id = $1", [
+    person?.id,
+  ]);
 
 describe("a mail that is sent on to the inbox", () => {
   test("as an attachment, by a person of the company whose domain signs it, is a report of theirs, and they hear that it arrived", async () => {
@@ -34,6 +41,21 @@ describe("a mail that is sent on to the inbox", () => {
     expect(readFileSync(join(portal.dataDirectory, "outbox", kept ?? ""), "utf8")).toContain(
       `To: ${at.from}`,
     );
+  });
+
+  test("with several attached, each is a mail of its own with its own original, and one answer names them", async () => {
+    const at = await aDoor();
+    const other = aMail(
+      { Subject: "Otra estafa", "Message-ID": "<otra@mal.example>" },
+      "Pague en http://otra.example",
+    );
+    await send({ to: at.address, from: at.from, attached: [aMail(), other] });
+    await work(at);
+    expect((await at.client.call(own.listOwnMails, {})).json().items).toMatchObject([
+      { code: "COR-2", subject: "Otra estafa" },
+      { code: "COR-1", subject: "Su cuenta fue bloqueada" },
+    ]);
+    expect(await answered(at)).toHaveLength(1);
   });
 
   test("inside the text is looked at without its headers, and the answer says how to attach it", async () => {
@@ -81,6 +103,7 @@ describe("whoever sends", () => {
       const { items } = (await at.operator.call(door.listHeldMails, {})).json() as { items: door.HeldMail[] };
       expect(items).toMatchObject([{ reason: expect.stringMatching(reason), peer: "127.0.0.1" }]);
       expect([await listed(at.operator), await answered(at)]).toEqual([[], []]);
+      expect(await noticesOf(at.operator)).toEqual([{ kind: "informed", object_type: "mail_submission" }]);
       const id = items[0]?.id ?? "";
       expect((await at.operator.call(door.decideHeldMail, { id, does: "let_in" })).json().items).toEqual([]);
       await performJob(portal.gate, readSubmission, {
@@ -91,6 +114,32 @@ describe("whoever sends", () => {
       expect(await answered(at)).toEqual([]);
     },
   );
+
+  test("unknown and let in by nobody is refused after thirty days, and its original goes", async () => {
+    const at = await aDoor();
+    await send({ to: at.address, attached: aMail(), from: "otra@ejemplo.cl" });
+    await work(at);
+    const heldNow = async () => (await at.operator.call(door.listHeldMails, {})).json().items.length;
+    const age = (days: number) =>
+      runQuery(
+        portal.database.owner,
+        "update mail_submission set created_at = now() - make_interval(days => $2) where company_id = $1",
+        [at.company.id, days],
+      );
+    await age(29);
+    await performJob(portal.gate, expireHeld, { actor: systemActor("test"), input: {} });
+    expect(await heldNow()).toBe(1);
+    await age(31);
+    await performJob(portal.gate, expireHeld, { actor: systemActor("test"), input: {} });
+    expect(await heldNow()).toBe(0);
+    expect(
+      await runQuery(
+        portal.database.owner,
+        "select state, file_key, reason from mail_submission where company_id = $1",
+        [at.company.id],
+      ),
+    ).toEqual([{ state: "refused", file_key: null, reason: "Nadie lo dejó entrar en 30 días." }]);
+  });
 
   test("to an address that is none, or was renewed, hears that there is none, and leaves nothing", async () => {
     const at = await aDoor();

@@ -44,6 +44,20 @@ export const nameSender = defineJob({
         reason: held ? reason : "",
       });
       if (!held) context.enqueue(readSubmissionName, { id });
+      // The name of whoever says to have sent it may be a lie: no mail of ours repeats it.
+      else
+        context.notify({
+          kind: "informed",
+          to: { side: "provider" },
+          about: {
+            type: "mail_submission",
+            id,
+            name: "un correo retenido en el buzón de seguridad",
+            title: reason,
+            path: "/SecurityInbox",
+          },
+          many: { noun: "correos retenidos en el buzón de seguridad", path: "/SecurityInbox" },
+        });
       context.audit({
         action: held ? "mail_submission.held" : "mail_submission.named",
         objectType: "mail_submission",

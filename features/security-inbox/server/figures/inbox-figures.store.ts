@@ -51,7 +51,7 @@ export async function findCompanyInboxes(
 
 /** What an inbox came to since a moment. */
 export async function findFigures(db: Database, since: Date): Promise<InboxFigures> {
-  const { rows } = await sql<Omit<InboxFigures, "by_verdict">>`
+  const { rows } = await sql<Omit<InboxFigures, "by_verdict" | "by_malice" | "by_department">>`
     select count(*)::int as received, coalesce(sum(reports), 0)::int as reports,
       count(*) filter (where status = 'resolved')::int as answered,
       count(*) filter (where status = 'resolved' and exists (select from reported_mail_clock c
@@ -71,7 +71,41 @@ export async function findFigures(db: Database, since: Date): Promise<InboxFigur
     .orderBy("count", "desc")
     .orderBy("verdict")
     .execute();
+  const by_malice = await db
+    .selectFrom("reported_mail")
+    .select(["malice", sql<number>`count(*)::int`.as("count")])
+    .where("verdict", "=", "malicious")
+    .where("status", "=", "resolved")
+    .where("arrived_at", ">=", since)
+    .groupBy("malice")
+    .orderBy("count", "desc")
+    .orderBy("malice")
+    .execute();
   const [figures] = rows;
   if (!figures) throw new Error("An aggregate answers one row");
-  return { ...figures, by_verdict: by_verdict as InboxFigures["by_verdict"] };
+  return {
+    ...figures,
+    by_verdict: by_verdict as InboxFigures["by_verdict"],
+    by_malice: by_malice as InboxFigures["by_malice"],
+    by_department: await findDepartments(db, since),
+  };
+}
+
+/** From fewer people than these an area is not shown by itself. */
+const fewestPeople = 3;
+
+async function findDepartments(db: Database, since: Date): Promise<InboxFigures["by_department"]> {
+  const { rows } = await sql<InboxFigures["by_department"][number]>`
+    with reported as (
+      select r.department, r.user_id, m.status = 'resolved'
+        and m.verdict in ('malicious', 'suspicious', 'simulation') as is_right
+      from mail_report r join reported_mail m on m.company_id = r.company_id and m.id = r.mail_id
+      where r.reported_at >= ${since}::timestamptz),
+    large as (
+      select department from reported where department <> '' group by department
+      having count(distinct user_id) >= ${fewestPeople})
+    select large.department, count(*)::int as reports, (count(*) filter (where is_right))::int as right
+    from reported left join large on large.department = reported.department
+    group by large.department order by large.department is null, reports desc, large.department`.execute(db);
+  return rows;
 }

@@ -39,6 +39,8 @@ export interface Submitted {
   typed_password: string;
   opened_attachment: string;
   words: string;
+  /** Of whoever reports; empty where nobody said it. */
+  department: string;
 }
 
 const shownSigns = 3;
@@ -81,10 +83,11 @@ export async function keepMail(
     const campaign = await joinCampaign(context, id, numbers.campaign);
     await keepNumbers(db, companyId, { number, campaign });
   }
-  const { via, user_id, reporter_name, clicked, typed_password, opened_attachment, words } = submitted;
+  const { via, user_id, reporter_name, clicked, typed_password, opened_attachment, words, department } =
+    submitted;
   const report = {
     ...{ company_id: companyId, mail_id: id, submission_id: submitted.id, reported_at: now },
-    ...{ via, user_id, reporter_name, clicked, typed_password, opened_attachment, words },
+    ...{ via, user_id, reporter_name, clicked, typed_password, opened_attachment, words, department },
   };
   const counted = await addReport(db, report);
   if (counted) await countReport(db, id, now);

@@ -1,15 +1,21 @@
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { InboxSettings } from "#features/security-inbox/contracts/inbox-settings.contract.ts";
 import type { MailContext } from "#features/security-inbox/reading/mail-context.ts";
-import { checkReportedToday, readMailApart } from "#features/security-inbox/reading/read-in-thread.ts";
+import {
+  checkReportedToday,
+  mailsBesideApart,
+  readMailApart,
+} from "#features/security-inbox/reading/read-in-thread.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { acknowledge, mailRefusal, noMailInside } from "../door/answer-by-mail.ts";
+import { findAddressOf } from "../door/mail-door.store.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
@@ -35,7 +41,9 @@ export const readSubmission = defineJob({
     const { submission, settings, now } = known;
     // Delivered twice, it is done once.
     if (submission?.state !== "waiting" || submission.file_key === null) return;
-    const { file_key, ...submitted } = submission;
+    const { file_key, ...sent } = submission;
+    const department = await departmentOf(gate, sent.user_id, settings.departments);
+    const submitted = { ...sent, department };
     const byMail = submission.via === "mail";
     const outcome = await readAll(gate, file_key, submitted, {
       ...contextOf(settings, now),
@@ -70,6 +78,19 @@ export const readSubmission = defineJob({
   },
 });
 
+/** The area of whoever reports, as the company says it; empty where it says none. */
+async function departmentOf(
+  gate: Gate,
+  userId: number | null,
+  departments: InboxSettings["departments"],
+): Promise<string> {
+  if (userId === null || departments.length === 0) return "";
+  const frame = { scope: "platform", name: "security inbox", effect: "read" } as const;
+  const address = (await asSystem(gate, frame, ({ db }) => findAddressOf(db, userId)))?.toLowerCase();
+  const isHere = (each: string) => each.toLowerCase() === address;
+  return departments.find(({ addresses }) => addresses.some(isHere))?.name ?? "";
+}
+
 async function readAll(
   gate: Gate,
   key: string,
@@ -80,12 +101,24 @@ async function readAll(
   try {
     const found = await unpackSubmission({ name: file_name, bytes });
     const mails: ReadMail[] = [];
-    for (const mail of found) {
-      const reading = await readMailApart(mail.bytes, context);
-      if (context.arrival === "sent" && reading.reported_as === "itself") return { refused: noMailInside };
+    const read = async (mail: SubmittedMail, as: MailContext) => {
+      const reading = await readMailApart(mail.bytes, as);
       const servers = gate.config.mailDns;
-      if (servers) reading.today = await checkReportedToday(mail.bytes, reading, { servers, context });
+      if (servers) reading.today = await checkReportedToday(mail.bytes, reading, { servers, context: as });
       mails.push({ reading, original: await keepOriginal(gate, mail, { key, sha256, bytes }) });
+      return reading;
+    };
+    for (const mail of found) {
+      const { reported_as } = await read(mail, context);
+      if (context.arrival === "sent" && reported_as === "itself") return { refused: noMailInside };
+      if (reported_as !== "attached") continue;
+      // Somebody selected several and sent them on in one: each is a mail of its own.
+      const beside = await mailsBesideApart(mail.bytes, context);
+      for (const [at, content] of beside.entries())
+        await read(
+          { name: `${mail.name} (${at + 2})`, bytes: Buffer.from(content) },
+          { ...context, arrival: "file" },
+        );
     }
     return { mails };
   } catch (error) {

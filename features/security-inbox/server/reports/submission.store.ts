@@ -11,6 +11,7 @@ export interface NewSubmission {
   peer_address?: string;
   peer_name?: string;
   peer_relay?: boolean;
+  written_from?: string;
   file_key: string | null;
   file_name: string;
   bytes: number;

@@ -11,6 +11,7 @@ const defaults: KeptInboxSettings = {
   trusted_servers: [],
   own_domains: [],
   important_people: [],
+  departments: [],
   simulation_domains: [],
   answer_minutes: 480,
   calendar: { kind: "business", opens: "09:00", closes: "18:00" },
@@ -26,6 +27,7 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
       "trusted_servers",
       "own_domains",
       "important_people",
+      "departments",
       "simulation_domains",
       "answer_minutes",
       "calendar",
@@ -39,6 +41,7 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
     ...row,
     // Written by the call that saves them, in its own shape.
     important_people: row.important_people as InboxSettings["important_people"],
+    departments: row.departments as InboxSettings["departments"],
     calendar: row.calendar as InboxSettings["calendar"],
     updated_at: row.updated_at.toISOString(),
   };
@@ -71,12 +74,13 @@ export async function saveInboxKey(
 /** Answers false when somebody else saved others first. */
 export async function saveSettings(
   db: Database,
-  { version, important_people, calendar, ...settings }: InboxSettings & { version: number },
+  { version, important_people, departments, calendar, ...settings }: InboxSettings & { version: number },
   by: { companyId: number; name: string; at: Date },
 ): Promise<boolean> {
   const values = {
     ...settings,
     important_people: JSON.stringify(important_people),
+    departments: JSON.stringify(departments),
     calendar: JSON.stringify(calendar),
     version: version + 1,
     updated_at: by.at,

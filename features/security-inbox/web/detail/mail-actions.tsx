@@ -47,7 +47,7 @@ export function MailActions({ detail }: { detail: ReportedMailDetail }) {
     { key: "d", does: "Decidir y responder", act: () => setAsked("decide") },
     { key: "t", does: "Tomar el correo", act: takes },
     { key: "i", does: "Declarar un incidente", act: declares ? () => setAsked("incident") : undefined },
-    { key: "n", does: "Nota interna", act: () => setAsked("note") },
+    { key: "n", does: "Nota interna", writes: true, act: () => setAsked("note") },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
   ]);
   return (

@@ -32,7 +32,9 @@ export function HeldMails() {
   return (
     <Notice tone="warning" title={`${countOf(items.length, "correo retenido", "correos retenidos")}`}>
       <details>
-        <summary>No se sabe si los envió quien dice. Nadie les ha respondido.</summary>
+        <summary>
+          No se sabe si los envió quien dice. Nadie les ha respondido; a los 30 días se rechazan solos.
+        </summary>
         <ul className={styles.lines}>
           {items.map((item) => (
             <HeldLine key={item.id} item={item} busy={settling.isPending} settle={settle} />

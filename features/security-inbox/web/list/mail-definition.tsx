@@ -5,93 +5,9 @@ import {
   type ReportedMail,
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { mailStatusWords, verdictWords } from "#features/security-inbox/security-inbox.words.ts";
-import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
-import styles from "#platform/web/work/case-detail.module.css";
-import { DueMark } from "../due-mark.tsx";
 import { mailPath } from "../inbox-address.ts";
-import { StateMark } from "../mail-marks.tsx";
-
-/** In a line of the list the reason without what it rests on. */
-const firstSentence = (reason: string) => reason.split(/(?<=\.) /)[0];
-
-const columns: readonly Column<ReportedMail>[] = [
-  {
-    key: "subject",
-    title: "Correo",
-    onPhone: "first",
-    name: ({ code, subject }) => (
-      <>
-        <span className={styles.soft}>{code}</span> {subject || "Sin asunto"}
-      </>
-    ),
-    cell: ({ sender_name, sender_address, signs }) => (
-      <p className={styles.soft}>
-        {sender_name} {sender_address || "Sin remitente"}
-        {signs[0] && <> · {firstSentence(signs[0])}</>}
-      </p>
-    ),
-  },
-  {
-    key: "state",
-    title: "Estado",
-    cell: (mail) => (
-      <span className={styles.line}>
-        <StateMark {...mail} />
-        {mail.touched && <Badge tone="danger">Alguien interactuó</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: "score",
-    title: "Señales",
-    sortBy: "score",
-    numeric: true,
-    onPhone: "away",
-    cell: ({ score }) => score,
-  },
-  {
-    key: "campaign",
-    title: "Campaña",
-    tight: true,
-    cell: ({ campaign, reports }) => (
-      <>
-        {campaign ? (
-          <span title={campaign.name}>
-            {campaign.code}, {countOf(campaign.mails, "correo", "correos")}
-          </span>
-        ) : (
-          <span className={styles.soft}>Ninguna</span>
-        )}
-        {reports > 1 && <p className={styles.soft}>{countOf(reports, "reporte", "reportes")}</p>}
-      </>
-    ),
-  },
-  {
-    key: "due",
-    title: "Plazo",
-    sortBy: "due",
-    tight: true,
-    cell: ({ due_at }) => <DueMark dueAt={due_at} />,
-  },
-  {
-    key: "assignee",
-    title: "A cargo",
-    onPhone: "away",
-    cell: ({ assignee_name }) => assignee_name ?? <span className={styles.soft}>Nadie</span>,
-  },
-  {
-    key: "arrived",
-    title: "Llegó",
-    sortBy: "arrived",
-    tight: true,
-    onPhone: "away",
-    cell: ({ arrived_at }) => <RelativeTime at={arrived_at} />,
-  },
-];
+import { denseMailColumns, mailColumns } from "./mail-columns.tsx";
 
 /** The queue of reported mails. */
 export const mailQueue = defineList({
@@ -148,7 +64,9 @@ export const mailQueue = defineList({
     interactuo: [{ value: "si", count: facets.touched }],
     mios: [{ value: "si", count: facets.mine }],
   })),
-  columns,
+  columns: mailColumns,
+  denseColumns: denseMailColumns,
+  density: true,
   keyOf: ({ id }) => id,
   sorts: {
     due: { ascending: "due" },

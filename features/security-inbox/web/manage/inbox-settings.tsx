@@ -83,6 +83,17 @@ function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
           onChange={({ target }) => set("important_people", peopleFrom(target.value))}
         />
       </Field>
+      <Field
+        label="Áreas de la empresa"
+        hint="Una por línea: el área y los correos de su gente, separados por comas. Las cifras se cuentan por área, nunca por persona."
+      >
+        <TextArea
+          rows={4}
+          limit={200_000}
+          value={peopleText(values.departments)}
+          onChange={({ target }) => set("departments", peopleFrom(target.value))}
+        />
+      </Field>
       <FieldPair>
         <Field label="Minutos para responder" hint="En el horario de abajo.">
           <TextInput

@@ -11,13 +11,16 @@ export const mostObjects = 3_000_000;
 const limits = { partLength: 4_000_000 };
 const paths = ["objects.*"];
 
+/** A reference to a marking goes on after its type. Any letter may also be written by its number. */
+const mayBeMarking = (text: string) => text.includes('marking-definition"') || text.includes("\\u00");
+
 /**
  * The objects of a STIX bundle one by one, whatever its size; no more is held than one object and its markings. The file
  * is read twice, because a bundle may define a marking after the objects that carry it.
  */
 export async function* readBundle(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ReadRecord> {
   const markings = new Markings();
-  for await (const { value } of jsonParts(open, paths, limits))
+  for await (const { value } of jsonParts(open, paths, { ...limits, wanted: mayBeMarking }))
     if (isJsonObject(value) && value.type === "marking-definition") markings.add(value);
   let count = 0;
   const parts = jsonParts(open, paths, limits);

@@ -51,11 +51,16 @@ function actorsOf(companyId: number) {
     where p.company_id in (0, ${companyId}))`.as("actor");
 }
 
+/** Only what is marked less than this: what is TLP:RED leaves the portal by no way, whoever asks. */
+interface ActorSelection extends ActorFilter {
+  below?: "red" | undefined;
+}
+
 /** One page of what the company may know of. */
 export async function findActors(
   db: Database,
   companyId: number,
-  filter: ActorFilter,
+  filter: ActorSelection,
   page: { sort: ActorSort; cursor?: string | undefined; limit: number },
 ): Promise<Page<ListedActor>> {
   const base = db.selectFrom(actorsOf(companyId)).where(allOf(conditionsOf(filter, companyId)));
@@ -105,8 +110,8 @@ export async function countActors(
 const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-function conditionsOf(filter: ActorFilter, companyId: number): RawBuilder<boolean>[] {
-  const { type, sector, country, technique, cve, touches, watched, owner, q } = filter;
+function conditionsOf(filter: ActorSelection, companyId: number): RawBuilder<boolean>[] {
+  const { type, sector, country, technique, cve, touches, watched, owner, q, below } = filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (type) conditions.push(sql`type = ${type}`);
   if (sector) conditions.push(sql`${sector} = any(sectors)`);
@@ -121,6 +126,7 @@ function conditionsOf(filter: ActorFilter, companyId: number): RawBuilder<boolea
   if (watched !== undefined) conditions.push(sql`watched = ${watched}`);
   if (owner) conditions.push(sql`company_id = ${owner === "base" ? 0 : companyId}`);
   if (q) conditions.push(sql`search like ${`%${withoutAccents(q).replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (below) conditions.push(sql`tlp <> ${below}`);
   return conditions;
 }
 

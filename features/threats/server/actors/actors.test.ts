@@ -104,6 +104,25 @@ describe("a fresh installation", () => {
     expect(file.body).toContain("Operation Spalax");
     expect(file.body).not.toContain("LAPSUS$");
   });
+
+  test("shows a group that is TLP:RED to whom it is for, and gives it to nobody as a file", async () => {
+    const company = await aCompany(portal);
+    const [reader, other] = [
+      await signedIn(portal, "operator", company),
+      await signedIn(portal, "operator", company),
+    ];
+    const [group] = await list(reader, { q: "volt typhoon" });
+    for (const table of ["threat_object", "threat_profile"])
+      await runQuery(owner, `update ${table} set tlp = 'red', reader_ids = $1 where id = $2`, [
+        [reader.person?.id],
+        group?.id,
+      ]);
+    const asked = { q: "volt typhoon" };
+    expect(await list(reader, asked)).toMatchObject([{ name: "Volt Typhoon", tlp: "red" }]);
+    expect(await list(other, asked)).toEqual([]);
+    for (const who of [reader, other])
+      expect((await who.call(exportActors, asked)).body).not.toContain("Volt Typhoon");
+  });
 });
 
 describe("what touches a company", () => {

@@ -2,6 +2,7 @@ import type { ActorDetail } from "#features/threats/contracts/actors.contract.ts
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStatements } from "../base/statement.store.ts";
+import { findBulletinsAbout } from "../bulletins/bulletin.store.ts";
 import { stateOf } from "../indicators/indicator-standing.ts";
 import { companyFacts } from "../panorama/company-facts.ts";
 import { sightingsByThreat } from "../panorama/sightings-of.ts";
@@ -43,6 +44,8 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
   const statements = await Promise.all(
     found.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
   );
+  const bulletins = await findBulletinsAbout(db, found.stix_ids);
+  const ofBulletins = new Set(bulletins.map(({ report_id }) => report_id));
   return {
     actor: listed ? actorView(listed) : unlisted(found, technique_ids, indicators.length),
     description: found.description,
@@ -52,7 +55,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     technique_ids,
     cves: exposed,
     relations: rows
-      .filter((row) => !techniques.includes(row))
+      .filter((row) => !techniques.includes(row) && !ofBulletins.has(row.id))
       .map(({ cves: _cves, ...row }) => ({ ...row, sentence: sentenceOf(row.attack_id) ?? "" })),
     indicators: indicators.map(({ id: indicator, kind, value, state, tlp }) => ({
       ...{ id: indicator, kind, value, state, tlp },
@@ -73,6 +76,9 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
       sightings: sightings && (sightings.get(listed?.id ?? id)?.days90 ?? 0),
     }),
     watch_id: (await findThreatWatch(db, listed?.id ?? id)) ?? null,
+    bulletins: bulletins.map(({ title, path, published_at }) => ({
+      ...{ title, path, published_at: published_at.toISOString() },
+    })),
   };
 }
 

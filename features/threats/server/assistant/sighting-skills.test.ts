@@ -10,10 +10,12 @@ import { home } from "#features/home/home.feature.ts";
 import { type SearchAnswer, searchEverything } from "#features/search/search.contract.ts";
 import { search } from "#features/search/search.feature.ts";
 import { addIndicator } from "#features/threats/contracts/indicators.contract.ts";
+import { exportSightings, listSightings } from "#features/threats/contracts/sightings.contract.ts";
 import { threats } from "#features/threats/threats.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { compareJob } from "../matching/matching.job.ts";
 
@@ -69,4 +71,27 @@ test("where nothing could be compared Atenea does not say that nothing was met",
   const answer = (await asking(await aChatter(portal, company), company, question)).r;
   expect(answer).toContain("no hay datos");
   expect((await client.call(readCompanyHome, {})).json().areas.sightings).toMatchObject({ compared: false });
+});
+
+test("what is TLP:RED is shown to whom it is for and leaves by no way: Atenea, the search of others, the file of sightings", async () => {
+  const source = await aSource(portal);
+  const { company, operator, client } = source;
+  await operator.call(addIndicator, { value: "muy-reservado.cl", tlp: "red" });
+  const line = `CEF:0|Ejemplo|Proxy|1|100|Conexión|5|rt=${Date.now() - 3_600_000} act=allowed dvchost=caja-03 destinationDnsDomain=muy-reservado.cl externalId=1\n`;
+  const { body } = await source.deliver(line);
+  await performJob(portal.gate, compareJob, {
+    actor: systemActor("test", company.id),
+    input: { batch_ids: [body.batch_id] },
+  });
+  const listed = (await operator.call(listSightings, {})).json().items;
+  expect(listed).toMatchObject([{ value: "muy-reservado.cl" }]);
+  expect((await client.call(listSightings, {})).json().items).toEqual([]);
+  expect((await operator.call(exportSightings, {})).body).not.toContain("reservado");
+  expect((await client.call(searchEverything, { q: "muy-reservado.cl" })).body).not.toContain("/Amenazas");
+  await letChat(portal, company);
+  // Even of the person whom it is for: what Atenea reads may go to a model elsewhere.
+  await runQuery(portal.database.owner, "update portal_user set has_chat = true where id = $1", [
+    operator.person?.id,
+  ]);
+  expect((await asking(operator, company, question)).r).not.toContain("reservado");
 });

@@ -16,7 +16,7 @@ export const sightingsTool = defineTool({
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
     const counted = await countMet(db, new Date(from), new Date(to));
-    const page = await findSightings(db, { state: "met", ...span }, { limit: most });
+    const page = await findSightings(db, { state: "met", below: "red", ...span }, { limit: most });
     return {
       value: {
         ...counted,

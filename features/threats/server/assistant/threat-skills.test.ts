@@ -53,4 +53,12 @@ test("Atenea says what touches the company, who somebody is, and which names res
     [company.id],
   );
   expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 nombre parecido por juzgar");
+
+  // What is TLP:RED is said to no model, not even for the person whom it is for.
+  await runQuery(
+    portal.database.owner,
+    "update threat_object set tlp = 'red', reader_ids = $1 where attack_id = 'G0032'",
+    [[client.person?.id]],
+  );
+  expect(await ask("¿qué sabes de lazarus group?")).not.toContain("Corea del Norte");
 });

@@ -28,7 +28,7 @@ export const touchingTool = defineTool({
   async run({ db, actor }, input) {
     const companyId = companyIn(actor);
     const judged = (await findCompanyRow(db))?.judged_at ?? null;
-    const items = await findTouching(db, companyId, input.most);
+    const items = await findTouching(db, companyId, input.most, "red");
     return {
       value: {
         judged: judged !== null,
@@ -54,7 +54,12 @@ export const actorTool = defineTool({
   permission: "threat.read",
   input: z.object({ q: z.string().min(2).max(100) }),
   async run({ db, actor }, { q }) {
-    const { items } = await findActors(db, companyIn(actor), { q }, { sort: "-points", limit: 20 });
+    const { items } = await findActors(
+      db,
+      companyIn(actor),
+      { q, below: "red" },
+      { sort: "-points", limit: 20 },
+    );
     const asked = q.toLowerCase();
     const named = items.find(({ name, aliases, attack_id }) =>
       [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === asked),

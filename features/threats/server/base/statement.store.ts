@@ -40,13 +40,17 @@ export async function addStatements(
   return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
 }
 
-/** What was stated by one import, or by one source, or from one place of the portal. */
-export type StatedBy = { importId: string } | { sourceId: string } | { originPath: string; sourceId: string };
+/** What was stated by one import, or by one source, or from one place of the portal but of some things. */
+export type StatedBy =
+  | { importId: string }
+  | { sourceId: string }
+  | { originPath: string; sourceId: string; except: readonly string[] };
 
 function statedBy(by: StatedBy) {
   if ("importId" in by) return sql`import_id = ${by.importId}::uuid`;
   if ("originPath" in by)
-    return sql`source_id = ${by.sourceId}::uuid and origin ->> 'path' = ${by.originPath}`;
+    return sql`source_id = ${by.sourceId}::uuid and origin ->> 'path' = ${by.originPath}
+      and object_id <> all(${by.except}::uuid[])`;
   return sql`source_id = ${by.sourceId}::uuid`;
 }
 

@@ -30,7 +30,12 @@ export const exportActors: Verb<typeof call> = async ({ db, actor, clock }, { so
   async function* pages() {
     let cursor: string | undefined;
     do {
-      const page = await findActors(db, companyIn(actor), filter, { sort, limit: rowsAtOnce, cursor });
+      const page = await findActors(
+        db,
+        companyIn(actor),
+        { ...filter, below: "red" },
+        { sort, limit: rowsAtOnce, cursor },
+      );
       yield page.items.map(actorView).map((row) => columns.map(([, cell]) => cell(row)));
       cursor = page.next ?? undefined;
     } while (cursor);

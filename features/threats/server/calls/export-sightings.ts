@@ -39,7 +39,7 @@ const rowsAtOnce = 200;
 
 export const exportSightings: Verb<typeof call> = async (context, { file, ...filter }) => {
   const { db, clock } = context;
-  const selection = await selectionOf(db, filter);
+  const selection = { ...(await selectionOf(db, filter)), below: "red" } as const;
   async function* pages() {
     let cursor: string | undefined;
     do {

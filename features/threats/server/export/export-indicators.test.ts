@@ -4,6 +4,7 @@ import { addIndicator, listIndicators } from "#features/threats/contracts/indica
 import {
   type ExportCeiling,
   type ExportFormat,
+  exportFormats,
   exportIndicators,
 } from "#features/threats/contracts/threat-export.contract.ts";
 import { isIndicator, readAll } from "#features/threats/readers/read-all.fixture.ts";
@@ -40,6 +41,8 @@ const secretActor = stixObject("threat-actor", {
 });
 const verde = marked("[domain-name:value = 'sale-verde.cl']", "green", { name: "=HYPERLINK(1)" });
 
+const redHash = "4ed0".repeat(16);
+
 beforeAll(async () => {
   await bringFile(
     portal,
@@ -54,6 +57,9 @@ beforeAll(async () => {
       marked("[url:value = 'https://sale-ambar.cl/x']", "amber"),
       marked("[domain-name:value = 'sale-estricta.cl']", "amber_strict"),
       marked("[domain-name:value = 'sale-roja.cl']", "red"),
+      marked("[ipv4-addr:value = '45.66.1.66']", "red"),
+      marked("[url:value = 'https://sale-roja.cl/carga']", "red"),
+      marked(`[file:hashes.'SHA-256' = '${redHash}']`, "red"),
       marked("[ipv4-addr:value = '45.66.1.2']", "clear", { labels: ["PAP:RED"] }),
       marked("[ipv4-addr:value = '45.66.1.3' AND network-traffic:dst_port = 80]", "clear"),
       marked("[ipv4-addr:value = '192.168.9.9']", "clear"),
@@ -74,14 +80,15 @@ async function file(format: ExportFormat, ceiling: ExportCeiling, who = client, 
 }
 
 describe("a file of indicators", () => {
-  test.each(["stix", "misp", "csv", "domains", "urls", "addresses"] as const)(
+  test.each(exportFormats)(
     "of format %s never holds more than its ceiling, and nothing that is TLP:RED",
     async (format) => {
       const clear = await file(format, "clear", staff);
       for (const value of ["sale-verde", "sale-ambar", "sale-estricta", "sale-roja", "Actor secreto"])
         expect(clear).not.toContain(value);
       const widest = await file(format, "amber_strict", staff);
-      expect(widest).not.toContain("sale-roja");
+      // Also for the person who brought it, and whom it is for.
+      for (const value of ["sale-roja", "45.66.1.66", redHash]) expect(widest).not.toContain(value);
       const amber = await file(format, "amber", client);
       expect(amber).not.toContain("sale-estricta");
     },

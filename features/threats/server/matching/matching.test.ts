@@ -1,101 +1,28 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { alerts } from "#features/alerts/alerts.feature.ts";
-import { companies } from "#features/companies/companies.feature.ts";
-import { events } from "#features/events/events.feature.ts";
 import { aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
-import { addIndicator } from "#features/threats/contracts/indicators.contract.ts";
 import {
   addException,
   liftException,
   listCompanySightings,
   listExceptions,
-  listLookBacks,
-  listSightings,
 } from "#features/threats/contracts/sightings.contract.ts";
 import { bundleOf, indicatorObject, tlpMarks } from "#features/threats/readers/stix/bundle.fixture.ts";
-import { threats } from "#features/threats/threats.feature.ts";
-import { systemActor } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
-import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { testPortal } from "#platform/testing/portal.ts";
 import { bundleImporter } from "../imports/bundle-importer.ts";
-import { lookBack } from "../look-back/look-back.ts";
 import { IndicatorMemory } from "./indicator-memory.ts";
-import { compareJob } from "./matching.job.ts";
-
-// Nobody works on the queues: what follows a delivery follows when a test says so.
-const portal = await testPortal([companies, events, alerts, threats]);
-const { owner } = portal.database;
-
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 3_600_000);
-let serial = 0;
-
-/** What a proxy, a firewall or a sensor would have written in CEF. */
-function line(fields: Record<string, string>, days = 0): string {
-  const words = {
-    rt: String(ago(days).getTime()),
-    dvchost: "caja-03",
-    externalId: String(++serial),
-    ...fields,
-  };
-  const text = Object.entries(words).map(([name, value]) => `${name}=${value.replaceAll("=", "\\=")}`);
-  return `CEF:0|Ejemplo|Proxy|1|100|Conexión|5|${text.join(" ")}\n`;
-}
-
-async function arrive(
-  source: TestSource,
-  ...lines: string[]
-): Promise<(gate?: typeof portal.gate) => Promise<void>> {
-  const { body } = await source.deliver(lines.join(""));
-  expect(body).toMatchObject({ rejected: 0, accepted: lines.length });
-  return (gate = portal.gate) =>
-    performJob(gate, compareJob, {
-      actor: systemActor("test", source.company.id),
-      input: { batch_ids: [body.batch_id] },
-    });
-}
-
-interface Sighting {
-  value: string;
-  day: string;
-  asset: string;
-  direction: string;
-  outcome: string;
-  events: number;
-  live: boolean;
-}
-
-const sightingsOf = ({ company }: TestSource) =>
-  runQuery<Sighting>(
-    owner,
-    `select value, day::text as day, asset, direction, outcome, events::int as events, live from threat_sighting
-     where company_id = $1 order by value, day, outcome`,
-    [company.id],
-  );
-
-const alertsOf = ({ company }: TestSource) =>
-  runQuery<{ title: string; asset_name: string; severity: number; events: number }>(
-    owner,
-    `select title, asset_name, severity, event_count::int as events from alert where company_id = $1 and origin = 'indicator'
-     order by number`,
-    [company.id],
-  );
-
-const indicate = async ({ operator }: TestSource, value: string, more: Record<string, unknown> = {}) => {
-  const added = await operator.call(addIndicator, { value, ...more });
-  expect([added.statusCode, added.body]).toEqual([201, added.body]);
-  return (added.json() as { id: string }).id;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
-const listed = async (who: Caller, query: Record<string, unknown> = {}): Promise<any[]> => {
-  const answer = await who.call(listSightings, query);
-  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-  return answer.json().items;
-};
+import {
+  alertsOf,
+  arrive,
+  indicate,
+  line,
+  listed,
+  owner,
+  portal,
+  sightingsOf,
+} from "./met-indicators.fixture.ts";
 
 /** A file of staff, kept in the base. */
 async function bring(staff: Caller, content: object): Promise<void> {
@@ -119,18 +46,6 @@ async function bring(staff: Caller, content: object): Promise<void> {
     typeof importNow
   >;
   expect(await importNow(...args)).toMatchObject({ status: "stored" });
-}
-
-/** Tells the time so often, and then the machine is gone. */
-function dyingClock(times: number) {
-  let left = times;
-  return {
-    now: () => {
-      left -= 1;
-      if (left < 0) throw new Error("killed");
-      return new Date();
-    },
-  };
 }
 
 describe("an event that arrives", () => {
@@ -178,25 +93,6 @@ test("an indicator that somebody writes while a delivery is compared is met by i
   await compare({ ...portal.gate, memory: (() => kept) as never });
   expect(asked).toHaveLength(2);
   expect(await sightingsOf(source)).toMatchObject([{ value: "justo.cl", events: 1, live: true }]);
-});
-
-test("a new indicator looks back over what is kept", async () => {
-  const source = await aSource(portal);
-  await (
-    await arrive(
-      source,
-      line({ dst: "45.10.20.30", act: "allowed" }, 9),
-      line({ dst: "45.10.20.30", act: "blocked" }, 2),
-    )
-  )();
-  await indicate(source, "45.10.20.0/24");
-  await lookBack(portal.gate, source.company.id);
-  await lookBack(portal.gate, source.company.id);
-  expect(await sightingsOf(source)).toMatchObject([
-    { value: "45.10.20.30", outcome: "allowed", events: 1, live: false },
-    { value: "45.10.20.30", outcome: "blocked", events: 1, live: false },
-  ]);
-  expect(await alertsOf(source)).toHaveLength(1);
 });
 
 describe("what the team dismisses", () => {
@@ -324,88 +220,26 @@ describe("a marking", () => {
       everywhere.find(({ company_id }) => company_id === of.company.id)?.sightings;
     expect([counted(mine), counted(theirs)]).toEqual([0, 0]);
   });
-});
 
-describe("looking back", () => {
-  test("says how long somebody was there before anybody knew the indicator, and nothing twice", async () => {
+  test("of TLP:RED is kept by the notices too: who it is for hears that it was met, without its value, and nobody else", async () => {
     const source = await aSource(portal);
-    const past = await arrive(
-      source,
-      line({ request: "http://antes.cl/carga/x?a=1", act: "allowed" }, 12),
-      line({ request: "http://antes.cl/otra", act: "allowed" }, 12),
-      line({ suser: "Jefe@correo-antes.cl", duser: "ana@empresa.cl" }, 3),
-    );
-    await past();
-    await indicate(source, "http://antes.cl/carga/x");
-    await indicate(source, "jefe@correo-antes.cl");
-    await lookBack(portal.gate, source.company.id);
-    const found = await listed(source.client);
-    expect(found).toMatchObject([
-      {
-        value: "jefe@correo-antes.cl",
-        asset: "caja-03",
-        direction: "inbound",
-        events: 1,
-        found: "later",
-        dwell_days: 3,
-      },
-      { value: "antes.cl/carga/x?a=1", key: "antes.cl/carga/x", events: 1, found: "later", dwell_days: 12 },
-    ]);
-    // The same said again by the same source changes nothing, and what is compared again neither.
-    await indicate(source, "hxxp://antes[.]cl/carga/x");
-    await lookBack(portal.gate, source.company.id);
-    await past();
-    expect(await listed(source.client)).toEqual(found);
-  });
-
-  test("counts what arrives meanwhile once, whichever of the two looks first", async () => {
-    const source = await aSource(portal);
-    await (await arrive(source, line({ destinationDnsDomain: "carrera.cl" }, 1)))();
-    const waiting = await arrive(
-      source,
-      line({ destinationDnsDomain: "carrera.cl" }, 1),
-      line({ destinationDnsDomain: "carrera.cl" }, 1),
-    );
-    await indicate(source, "carrera.cl");
-    // Delivered and not compared yet: looking back leaves it to whoever compares it.
-    await lookBack(portal.gate, source.company.id);
-    expect(await sightingsOf(source)).toMatchObject([{ events: 1, live: false }]);
-    await waiting();
-    expect(await sightingsOf(source)).toMatchObject([{ events: 3, live: true }]);
-    await runQuery(owner, "delete from threat_look_back where company_id = $1", [source.company.id]);
-    await lookBack(portal.gate, source.company.id);
-    expect(await sightingsOf(source)).toMatchObject([{ events: 3, live: true }]);
-  });
-
-  test("goes on where a kill left it, wherever that was, and ends as if there had been none", async () => {
-    const source = await aSource(portal);
-    const days = [1, 2, 3].map((ago) => line({ destinationDnsDomain: "corte.cl", act: "allowed" }, ago));
-    await (await arrive(source, ...days))();
-    await indicate(source, "corte.cl");
-    const { id } = source.company;
-    const reached = new Set<number>();
-    const silence =
-      "update threat_look_back set touched_at = now() - interval '1 hour' where company_id = $1";
-    for (let moments = 1; ; moments += 1) {
-      const gate = { ...portal.gate, clock: dyingClock(moments) };
-      const killed = await lookBack(gate, id).then(
-        () => false,
-        () => true,
+    const others = [
+      await signedIn(portal, "operator", source.company),
+      await signedIn(portal, "staff", source.company),
+      source.client,
+    ];
+    await indicate(source, "solo-para-uno.cl", { tlp: "red" });
+    await (await arrive(source, line({ destinationDnsDomain: "solo-para-uno.cl", act: "allowed" })))();
+    const noticesOf = ({ person }: Caller) =>
+      runQuery<{ kind: string; line: string }>(
+        owner,
+        "select kind, to_jsonb(n)::text as line from notification n where user_id = $1 and company_id = $2",
+        [person?.id, source.company.id],
       );
-      const kept = await sightingsOf(source);
-      reached.add(kept.length);
-      if (!killed) break;
-      if (kept.length === 1 || kept.length === 2) {
-        // Until it is silent for some minutes it may still be at work: nobody else begins.
-        await lookBack(portal.gate, id);
-        expect(await sightingsOf(source)).toEqual(kept);
-      }
-      await runQuery(owner, silence, [id]);
-    }
-    expect([...reached].some((count) => count === 1 || count === 2)).toBe(true);
-    expect((await sightingsOf(source)).map(({ events }) => events)).toEqual([1, 1, 1]);
-    expect(await alertsOf(source)).toHaveLength(3);
-    const runs = (await source.operator.call(listLookBacks, {})).json().items;
-    expect(runs).toMatchObject([{ state: "done", days: 3, days_done: 3, sightings: 3, alerts: 3 }]);
+    const [heard, ...more] = await noticesOf(source.operator);
+    expect([heard?.kind, more]).toEqual(["found", []]);
+    expect(heard?.line).toContain("un indicador de difusión restringida");
+    expect(heard?.line).not.toContain("solo-para-uno");
+    for (const person of others) expect(await noticesOf(person)).toEqual([]);
   });
 });

@@ -75,7 +75,13 @@ export interface TouchingRow {
 }
 
 /** What touches the company of the transaction most. */
-export async function findTouching(db: Database, companyId: number, most: number): Promise<TouchingRow[]> {
+export async function findTouching(
+  db: Database,
+  companyId: number,
+  most: number,
+  /** Only what is marked less than this. */
+  below?: "red",
+): Promise<TouchingRow[]> {
   const { rows } = await sql<TouchingRow>`
     select t.id, p.type, o.name, o.attack_id, t.points::int as points, t.terms, p.techniques, p.cves,
       exists (select from threat_watch w where w.company_id = t.company_id and w.object_id = t.id
@@ -83,7 +89,7 @@ export async function findTouching(db: Database, companyId: number, most: number
     from threat_touch t
     join threat_profile p on p.company_id = t.owner_id and p.id = t.id
     join threat_object o on o.company_id = t.owner_id and o.id = t.id and not o.revoked
-    where t.company_id = ${companyId} and t.points > 0
+    where t.company_id = ${companyId} and t.points > 0 and (${below ?? null}::text is null or o.tlp <> ${below ?? null})
     order by t.points desc, o.name, t.id limit ${most}`.execute(db);
   return rows;
 }

@@ -37,6 +37,8 @@ export interface SightingRow {
 /** A filter in whose alert, where it names one, these are the names by which its events came. */
 export interface SightingSelection extends Omit<SightingFilter, "alert"> {
   fingerprints?: readonly string[] | undefined;
+  /** Only what is marked less than this: what is TLP:RED leaves the portal by no way, whoever asks. */
+  below?: "red" | undefined;
 }
 
 const newestFirst: KeysetOrder = {
@@ -128,8 +130,21 @@ export async function countSightings(
 }
 
 function conditionsOf(selection: SightingSelection): RawBuilder<boolean>[] {
-  const { state, kind, direction, outcome, found, owner, indicator, asset, fingerprints, from, to, q } =
-    selection;
+  const {
+    state,
+    kind,
+    direction,
+    outcome,
+    found,
+    owner,
+    indicator,
+    asset,
+    fingerprints,
+    from,
+    to,
+    q,
+    below,
+  } = selection;
   const tests: (RawBuilder<boolean> | false | undefined | "")[] = [
     state && (state === "met" ? sql<boolean>`exception_id is null` : sql<boolean>`exception_id is not null`),
     kind && sql<boolean>`kind = ${kind}`,
@@ -143,6 +158,7 @@ function conditionsOf(selection: SightingSelection): RawBuilder<boolean>[] {
     from && sql<boolean>`day >= ${from}::date`,
     to && sql<boolean>`day <= ${to}::date`,
     q && soughtBy(q),
+    below && sql<boolean>`tlp <> ${below}`,
   ];
   return tests.filter((test) => test !== undefined && test !== false && test !== "") as RawBuilder<boolean>[];
 }

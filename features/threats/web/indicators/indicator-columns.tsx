@@ -13,26 +13,28 @@ import { IndicatorValue } from "./indicator-value.tsx";
 /** The last day of what grows old; what does not has none. */
 export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : chileanDate(day));
 
-export const indicatorColumns: Column<Indicator>[] = [
+/** How many more values it has, and what it is called or said to be about. */
+const aboutText = ({ value_count, name, labels }: Indicator) =>
+  [
+    value_count > 1 && `y ${numberText(value_count - 1)} más`,
+    name ||
+      labels
+        .filter((label) => !label.includes(":"))
+        .slice(0, 3)
+        .join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+export const indicatorColumns: readonly Column<Indicator>[] = [
   {
     key: "value",
     title: "Indicador",
     onPhone: "first",
-    cell: ({ kind, value, value_count, name, labels }) => (
+    cell: (indicator) => (
       <>
-        <IndicatorValue kind={kind} value={value} />
-        <p className={styles.note}>
-          {[
-            value_count > 1 && `y ${numberText(value_count - 1)} más`,
-            name ||
-              labels
-                .filter((label) => !label.includes(":"))
-                .slice(0, 3)
-                .join(", "),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <IndicatorValue kind={indicator.kind} value={indicator.value} />
+        <p className={styles.note}>{aboutText(indicator)}</p>
       </>
     ),
   },
@@ -83,3 +85,38 @@ export const indicatorColumns: Column<Indicator>[] = [
     cell: ({ added_at }) => <RelativeTime at={added_at} />,
   },
 ];
+
+/** The same in one line. */
+export const denseIndicatorColumns: readonly Column<Indicator>[] = indicatorColumns.map((column) => {
+  if (column.key === "value")
+    return {
+      ...column,
+      cell: (indicator) => (
+        <span title={aboutText(indicator)}>
+          <IndicatorValue kind={indicator.kind} value={indicator.value} />{" "}
+          <span className={styles.note}>{aboutText(indicator)}</span>
+        </span>
+      ),
+    };
+  if (column.key === "state")
+    return {
+      ...column,
+      cell: ({ state, noisy }) => (
+        <span title={noisy || undefined}>
+          <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+        </span>
+      ),
+    };
+  if (column.key === "source")
+    return {
+      ...column,
+      tight: true,
+      cell: ({ source, source_count, owner }) => (
+        <span title={owner === "company" ? `${source}, solo de esta empresa` : source}>
+          {source}
+          {source_count > 1 && ` y ${numberText(source_count - 1)} más`}
+        </span>
+      ),
+    };
+  return column;
+});

@@ -14,23 +14,23 @@ function NoAlert() {
   return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
 }
 
-export const sightingColumns: Column<Sighting>[] = [
+/** What kind of value it was, by which part of it the indicator was met, and which indicator. */
+const matchText = ({ kind, key, value, indicator }: Sighting) =>
+  [
+    indicatorKindWords[kind],
+    key !== value && shownValue(kind, key),
+    indicator ? indicator.name || indicator.source : "El indicador ya no está en la base",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+export const sightingColumns: readonly Column<Sighting>[] = [
   {
     key: "value",
     title: "Qué se vio",
     onPhone: "first",
     name: ({ kind, value }) => <span className={styles.value}>{shownValue(kind, value)}</span>,
-    cell: ({ kind, key, value, indicator }) => (
-      <p className={styles.note}>
-        {[
-          indicatorKindWords[kind],
-          key !== value && shownValue(kind, key),
-          indicator ? indicator.name || indicator.source : "El indicador ya no está en la base",
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-    ),
+    cell: (sighting) => <p className={styles.note}>{matchText(sighting)}</p>,
   },
   {
     key: "asset",
@@ -73,3 +73,27 @@ export const sightingColumns: Column<Sighting>[] = [
   },
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];
+
+/** The same in one line: which indicator it was and which way the traffic went are said on hover. */
+export const denseSightingColumns: readonly Column<Sighting>[] = sightingColumns.map((column) => {
+  if (column.key === "value")
+    return {
+      key: "value",
+      title: column.title,
+      onPhone: "first",
+      cell: (sighting) => (
+        <span title={matchText(sighting)}>
+          <span className={styles.value}>{shownValue(sighting.kind, sighting.value)}</span>
+        </span>
+      ),
+    };
+  if (column.key === "asset")
+    return {
+      ...column,
+      tight: true,
+      cell: ({ asset, direction }) => (
+        <span title={sightingDirectionWords[direction]}>{asset || "No lo dice"}</span>
+      ),
+    };
+  return { ...column, tight: true };
+});

@@ -10,6 +10,10 @@ export const removeThreatSource: Verb<typeof call> = async (
 ) => {
   const source = await findSource(db, 0, id);
   if (!source) throw new Refusal("not_found");
+  if (source.kind === "bulletin")
+    throw new Refusal("conflict", {
+      detail: "Lo que dicen los boletines se va cuando se retiran del sitio.",
+    });
   if (!(await beginRemoval(db, id, clock.now())))
     throw new Refusal("conflict", { detail: "La fuente ya se está borrando." });
   enqueue(removeSourceJob, { id });
