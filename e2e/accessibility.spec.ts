@@ -11,7 +11,7 @@ test.describe("What opens over a page", () => {
   }) => {
     // An account from two places: the event with the most tactics, whose values take several lines.
     await openLoaded(page, "/Eventos?tecnica=T1078");
-    await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
+    await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody td").first().click();
     await expect(page.getByRole("dialog").getByTitle("Copiar Persistence")).toBeVisible();
     await expectAccessible(page, "event drawer");
     await page.keyboard.press("Escape");

@@ -97,7 +97,7 @@ test.describe("An operator", () => {
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
     await openLoaded(page, `/Eventos/N2?buscar=${number}`);
-    await page.getByRole("table", { name: "Alertas N2" }).locator("tbody tr").first().click();
+    await page.getByRole("table", { name: "Alertas N2" }).getByText(/^ALR-/).first().click();
     await expect(page.getByText("Se vio acceso desde dos países")).toBeVisible();
   });
 
@@ -123,6 +123,41 @@ test.describe("An operator", () => {
     const rules = page.getByRole("row").filter({ hasText: "Se hizo por error y se deshace." });
     await expect(rules.first()).toBeVisible();
     await expect(rules.filter({ hasText: "Vigente" })).toHaveCount(0);
+  });
+
+  test("writes a note at once: what is typed before its box is there is text, and no key of the page", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1");
+    await expect(rowsOf(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    // On the page, each of these letters opens a question about the alert, or the box of words for the client.
+    await page.evaluate(() => {
+      for (const key of ["n", ..."recorte"])
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+        );
+    });
+    const note = page.getByRole("textbox", { name: "Texto de la nota interna" });
+    await expect(note).toHaveValue("recorte");
+    await expect(note).toBeFocused();
+    await page.keyboard.type(" de red");
+    await expect(note).toHaveValue("recorte de red");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await note.fill("");
+  });
+
+  test("gives the keys back when the alert whose box they were held for cannot be loaded", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1");
+    await expect(rowsOf(page).first()).toBeVisible();
+    await page.route(/\/api\/alerts\/[0-9a-f-]{36}\/$/, (route) => route.fulfill({ status: 503 }));
+    await page.keyboard.press("j");
+    await page.keyboard.press("n");
+    await expect(page.getByRole("heading", { name: "No se pudo abrir la alerta" })).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Teclas" })).toBeVisible();
   });
 
   test("a filter survives a reload and can be sent to a colleague", async ({ page, browser, baseURL }) => {
@@ -205,7 +240,7 @@ test.describe("An operator", () => {
 
   test("opens an alert with an event that no rule made one of", async ({ page }) => {
     await openLoaded(page, "/Eventos");
-    await page.getByRole("table", { name: "Eventos" }).locator("tbody tr").first().click();
+    await page.getByRole("table", { name: "Eventos" }).locator("tbody td").first().click();
     await page.getByRole("button", { name: "Abrir alerta con este evento" }).click();
     const dialog = page.getByRole("dialog", { name: "Abrir una alerta" });
     await dialog.getByLabel("Título").fill("Conexión que conviene mirar de cerca");
@@ -280,7 +315,7 @@ for (const [who, paths] of [
       }
       await openLoaded(page, "/Eventos/N1?ver=todas&estado=new&estado=in_progress");
       const row = rowsOf(page).first();
-      await row.click();
+      await row.getByRole("link").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
       await expectAccessible(page, "an open alert");

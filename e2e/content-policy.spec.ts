@@ -58,7 +58,7 @@ test("what people and tools write is shown as text, wherever it is shown", async
     }
     if (who === "client") {
       const rows = page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr");
-      await rows.first().click();
+      await rows.first().locator("td").first().click();
       const drawer = page.getByRole("dialog");
       await drawer.getByText("Registro original").click();
       await expect(drawer.getByRole("heading").first()).toContainText("<");

@@ -188,7 +188,7 @@ test("the path between two things is drawn and written, and on a phone the graph
 
 test("an alert leads to the graph of what it names", async ({ page }) => {
   await openLoaded(page, "/Eventos/N1");
-  await page.getByRole("table").getByRole("row").nth(1).click();
+  await page.getByRole("table").getByText(/^ALR-/).first().click();
   await page.getByRole("link", { name: "Ver en el grafo" }).click();
   await expect(page).toHaveURL(/\/EnhancedEvents\/Grafo\?inicio=/);
   await expect(page.getByText(/\d+ nodos y \d+ relaciones/)).toBeVisible();

@@ -82,7 +82,7 @@ test.describe("Whoever hunts in the enriched list", () => {
   }) => {
     await openLoaded(page, "/EnhancedEvents");
     await openLoaded(page, "/EnhancedEvents/Lista?severidad=low");
-    await rowsOf(page).nth(3).click();
+    await rowsOf(page).nth(3).locator("td").first().click();
     const drawer = page.getByRole("dialog");
     await expect(drawer).toContainText("4 de");
     await page.keyboard.press("j");

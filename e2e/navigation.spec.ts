@@ -14,7 +14,7 @@ test.describe("An operator at the keyboard", () => {
   }) => {
     await openLoaded(page, "/Eventos/N1");
     const rows = page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
-    await rows.first().click();
+    await rows.first().getByText(/^ALR-/).click();
     await expect(page.getByRole("dialog").filter({ hasText: /^ALR-/ })).toBeVisible();
     // What fills the list arrives late, as over a slow line.
     const late = Promise.withResolvers<void>();

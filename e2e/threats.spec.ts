@@ -38,3 +38,21 @@ test("an operator sees who would attack the company and why, what to do first, a
   await expect(page.getByText("Qué cambió desde la última revisión")).toBeVisible();
   expect(trouble).toEqual([]);
 });
+
+test("what points to an actor leaves as a file of the form and up to the marking that somebody chose", async ({
+  page,
+}) => {
+  await openLoaded(page, "/Amenazas/Actores?q=TA505");
+  await page.getByRole("link", { name: "TA505" }).first().click();
+  // The list has a button of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: /TA505/ })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Exportar" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Exportar indicadores" });
+  await dialog.getByLabel("Formato").selectOption("stix");
+  await dialog.getByLabel("Hasta qué difusión").selectOption("clear");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Descargar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await expect(dialog).toBeHidden();
+});

@@ -1,5 +1,8 @@
+import type { BulletinObject } from "#features/bulletins/bulletins.contract.ts";
 import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
 import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
+import { findNameable } from "#features/threats/server/calls/bulletins/find-nameable.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { demoBulletins, demoReports } from "../demo-content.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { onlyOnce } from "../demo-world.ts";
@@ -8,14 +11,28 @@ import type { DemoReport } from "../written/demo-publications.ts";
 /** Bulletins and reports, each on its day; those that are there already stay as they are. */
 export async function makePublications(world: DemoWorld): Promise<void> {
   const bulletins = demoBulletins().sort((a, b) => b.published.days_ago - a.published.days_ago);
-  for (const { published, tlp: _tlp, ...draft } of bulletins) {
+  for (const { published, tlp: _tlp, about, ...text } of bulletins) {
     const at = world.daysAgo(published.days_ago);
-    await onlyOnce(() => world.write(at, (context) => publishBulletin(context, draft, at)));
+    await onlyOnce(() =>
+      world.write(at, async (context) => {
+        const objects = await Promise.all(about.map((name) => named(context, name)));
+        await publishBulletin(context, { ...text, objects }, at);
+      }),
+    );
   }
   for (const report of demoReports()) {
     const { draft, at } = onCalendar(report, world.now);
     await onlyOnce(() => world.write(at, (context) => publishReport(context, draft, at)));
   }
+}
+
+/** What the provider's base calls so: it has the groups and the software of ATT&CK from its first start. */
+async function named(context: VerbContext, name: string): Promise<BulletinObject> {
+  const { items } = await findNameable(context, { q: name });
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`The base has nothing called ${name}`);
+  const { id, type } = found;
+  return { id, type, name };
 }
 
 function onCalendar(report: DemoReport, now: Date) {

@@ -8,26 +8,34 @@ import { runHunt } from "#features/hunting/server/runs/run-hunt.job.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 /** What each company's team looked for; of the last one there is no conclusion yet. */
-const taken = ["rechazos-en-ssh", "registros-borrados", "deposito-abierto", "rechazos-de-inicio-de-sesion"];
+const taken = [
+  { slug: "rechazos-en-ssh", days: 7, shared: true },
+  { slug: "registros-borrados", days: 7, shared: false },
+  { slug: "deposito-abierto", days: 7, shared: false },
+  // Of a month, in which the source that it needs spoke all the time: where there is nothing, it may be said.
+  { slug: "recuperacion-impedida", days: 30, shared: true },
+  { slug: "rechazos-de-inicio-de-sesion", days: 7, shared: false },
+];
+type Taken = (typeof taken)[number];
 
 const words: Record<contract.HuntOutcome, string> = {
   malicious: "La hipótesis se confirmó.",
   benign: "Lo hallado se explica con el trabajo de todos los días: no hay señales de un tercero.",
   nothing:
-    "Se miraron todos los eventos de la semana, sin silencios de las fuentes, y no hay señales de lo que se buscaba.",
+    "Se miraron todos los eventos del período, con las fuentes que hacían falta, y no hay señales de lo que se buscaba.",
   inconclusive:
-    "Faltaron datos de la semana: con lo que hay no se puede afirmar ni descartar lo que se buscaba.",
+    "Faltaron datos del período: con lo que hay no se puede afirmar ni descartar lo que se buscaba.",
 };
 
-/** What was hunted last week in the companies that somebody works for; a company that has a hunt stays as it is. */
+/** What was hunted lately in the companies that somebody works for; a company that has a hunt stays as it is. */
 export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
   for (const companyId of cast.companyIds.values()) {
     const team = await stageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
-    for (const [at, slug] of taken.entries())
-      await makeHunt(world, team.analyst, { slug, concludes: at < taken.length - 1, shared: at === 0 });
+    for (const hunt of taken)
+      await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== taken.at(-1) });
   }
 }
 
@@ -41,13 +49,13 @@ const hasHunts = async (world: DemoWorld, companyId: number) =>
 async function makeHunt(
   world: DemoWorld,
   analyst: NonNullable<Awaited<ReturnType<typeof stageOf>>>["analyst"],
-  { slug, concludes, shared }: { slug: string; concludes: boolean; shared: boolean },
+  { slug, days, concludes, shared }: Taken & { concludes: boolean },
 ): Promise<void> {
   const { now } = world;
   const { hunt } = await world.asPerson(analyst, now, (context) => takeLibraryHunt(context, { slug }));
   const asked = {
     id: hunt.id,
-    from: new Date(now.getTime() - weekMs).toISOString(),
+    from: new Date(now.getTime() - days * dayMs).toISOString(),
     until: now.toISOString(),
   };
   const { runs, hunt: begun } = await world.asPerson(analyst, now, (context) => startHuntRun(context, asked));

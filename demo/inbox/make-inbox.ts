@@ -30,6 +30,7 @@ export async function makeInboxes(world: DemoWorld, cast: Cast): Promise<void> {
     // Only the first one still has mails to answer, one of them late.
     for (const mail of mails.filter(({ verdict }) => verdict || place === 0))
       await makeMail(world, { ...team, client: team.client }, mail);
+    if (place === 0) await makeHeldMail(world, companyId);
   }
 }
 
@@ -46,6 +47,7 @@ const saveDemoSettings = (world: DemoWorld, { analyst }: Stage) =>
       trusted_servers: ["mx.empresa.example"],
       own_domains: ["empresa.example"],
       important_people: [{ name: "Gerencia General", addresses: ["gerencia@empresa.example"] }],
+      departments: [],
       simulation_domains: ["ejercicio-phishing.example"],
       answer_minutes: 480,
       calendar: { kind: "business", opens: "09:00", closes: "18:00" },
@@ -78,6 +80,41 @@ async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail
     await world.asPerson(team.client, new Date(decided.getTime() + hourMs), (context) =>
       challengeMail(context, { id, reason: challenge }),
     );
+}
+
+/** One mail that somebody unknown sent to the inbox, and that nobody has let in yet. */
+async function makeHeldMail(world: DemoWorld, companyId: number): Promise<void> {
+  const at = world.daysAgo(1);
+  const content = [
+    "From: Proveedor <ventas@proveedor.example>",
+    "Subject: RV: Factura vencida",
+    "MIME-Version: 1.0",
+    "Content-Type: message/rfc822",
+    "",
+    "From: Cobranza <cobros@pago-facil.example>",
+    "Subject: Factura vencida",
+    "",
+    "Pague hoy en https://pago-facil.example/factura",
+  ].join("\r\n");
+  const { key, bytes } = await world.gate.files.write(Readable.from([Buffer.from(content)]), {
+    maximumBytes: 1_000_000,
+  });
+  const id = uuidv7();
+  await world.inCompany(companyId, at, async ({ db, audit }) => {
+    await insertSubmissions(db, [
+      {
+        ...{ company_id: companyId, id, via: "mail", user_id: null, file_key: key, bytes },
+        ...{ file_name: "correo.eml", sha256: createHash("sha256").update(content).digest("hex") },
+        ...{ reporter_name: "ventas@proveedor.example", sent_from: "ventas@proveedor.example" },
+        ...{ written_from: "ventas@proveedor.example", peer_address: "203.0.113.40" },
+        ...{ clicked: "unknown", typed_password: "unknown", opened_attachment: "unknown", words: "" },
+        state: "held",
+        reason: "Quien dice enviarlo no es una persona de esta empresa en el portal.",
+        created_at: at,
+      },
+    ]);
+    audit({ action: "mail_submission.held", objectType: "mail_submission", objectId: id });
+  });
 }
 
 /** Answers the mail that came of it. */

@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { BulletinIndicator } from "#features/bulletins/bulletins.contract.ts";
 
 const divided = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
@@ -18,6 +19,10 @@ const Bulletin = z.strictObject({
   cves: z.array(z.string().regex(/^CVE-\d{4}-\d{4,}$/)),
   techniques: z.array(z.string().regex(/^T\d{4}(\.\d{3})?$/)),
   products: z.array(z.string()).min(1),
+  /** Actors, campaigns and software that it is about, as the base calls them. */
+  about: z.array(z.string()).default([]),
+  /** Values that give it away: of domains and networks that nobody has. */
+  indicators: z.array(BulletinIndicator.extend({ valid_until: z.null().default(null) })).default([]),
   sources: z.array(z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }) })).min(1),
   /** Before the day the demonstration is made. */
   published: z.strictObject({ days_ago: z.number().int().min(0) }),
