@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 import { type ModelStandIn, modelStandIn } from "./stage/model-stand-in.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 

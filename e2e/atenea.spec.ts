@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { personNamed, signedInAs, signIn } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
+import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
 const iconOf = (page: Page) => page.getByRole("button", { name: /^Abrir el chat con Atenea/ });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 
 /** The row of a control in the tree of its standard. */
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });

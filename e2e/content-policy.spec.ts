@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { managePages } from "./stage/every-page.ts";
+import { expect, test } from "./stage/journey.ts";
 import { elsewhere, hostileTexts, plantTexts } from "./stage/plant-texts.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
 const records = ["puerta-1", "puerta-2", "puerta-3"].map((machine, at) =>

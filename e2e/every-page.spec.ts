@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { clientPages, managePages, otherAddresses, publicPages } from "./stage/every-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./stage/expect-accessible.ts";
+import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
 interface Walk {

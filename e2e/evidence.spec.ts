@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 
 const title = "Constancia de cifrado de discos";
 

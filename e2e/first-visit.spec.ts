@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { requestedScripts, weigh } from "../bench/pages/script-weight.ts";
 import { enterCredentials, personNamed, signedInAs, signIn } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
 test("a person of a client company signs in, reads a bulletin, looks at events and leaves nothing behind", async ({

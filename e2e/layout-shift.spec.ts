@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { publicPages } from "./stage/every-page.ts";
+import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
 /** The sum of what moved by itself, as the browser scores it: the part of the window times how far. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { enterCredentials, personNamed, signedInAs } from "./stage/cast.ts";
+import { expect, test } from "./stage/journey.ts";
 
 /** What stands around a screen: nothing, the public bar and footer, or the private bar, the sidebar and its footer. */
 type Frame = "bare" | "public" | "private";

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { enterCredentials, nextCodeOf, personOf, signedInAs } from "./stage/cast.ts";
 import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
+import { expect, test } from "./stage/journey.ts";
 
 test.describe("Staff", () => {
   test.use({ storageState: signedInAs("staff") });
