@@ -4,6 +4,8 @@ import { hearNews } from "./live-news.ts";
 const opened: FakeSource[] = [];
 
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
   closed = false;
   constructor() {
     super();
@@ -70,5 +72,31 @@ test("looking at another window for a moment changes nothing", () => {
   show(false);
   vi.advanceTimersByTime(60_000);
   expect([opened.length, opened[0]?.closed, missed.mock.calls.length]).toEqual([1, false, 0]);
+  leave();
+});
+
+test("a stream that was refused is asked for again after a while, and what came meanwhile is asked for too", () => {
+  const missed = vi.fn();
+  const leave = hearNews("alerts.changed", () => {}, missed);
+  const [refused] = opened;
+  if (!refused) throw new Error("No stream was opened");
+  refused.readyState = FakeSource.CLOSED;
+  refused.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(29_000);
+  expect(opened.length).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
+  leave();
+  expect(opened[1]?.closed).toBe(true);
+});
+
+test("a stream that broke off and came back by itself says that it missed some", () => {
+  const missed = vi.fn();
+  const leave = hearNews("alerts.changed", () => {}, missed);
+  opened[0]?.dispatchEvent(new Event("open"));
+  expect(missed).not.toHaveBeenCalled();
+  opened[0]?.dispatchEvent(new Event("error"));
+  opened[0]?.dispatchEvent(new Event("open"));
+  expect([opened.length, missed.mock.calls.length]).toEqual([1, 1]);
   leave();
 });

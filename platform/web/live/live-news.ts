@@ -15,6 +15,8 @@ interface Stream {
 
 /** So long a page stays hidden before it lets go: changing windows for a moment costs nothing. */
 const graceMs = 15_000;
+/** A browser takes up again what broke off, but not what was refused: that is asked for again after so long. */
+const refusedMs = 30_000;
 
 let stream: Stream | undefined;
 
@@ -51,8 +53,23 @@ function attach(source: EventSource, event: string, those: ReadonlySet<Listener>
 function openStream(): Stream {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
-    own.source = new EventSource("/api/live/");
-    for (const [event, those] of own.listeners) attach(own.source, event, those);
+    const source = new EventSource("/api/live/");
+    own.source = source;
+    for (const [event, those] of own.listeners) attach(source, event, those);
+    let brokeOff = false;
+    source.addEventListener("open", () => {
+      if (brokeOff) askAnew();
+      brokeOff = false;
+    });
+    source.addEventListener("error", () => {
+      brokeOff = true;
+      if (source.readyState !== EventSource.CLOSED) return;
+      own.source = undefined;
+      waiting = setTimeout(look, refusedMs);
+    });
+  };
+  const askAnew = () => {
+    for (const those of own.listeners.values()) for (const { missed } of those) missed?.();
   };
   const disconnect = () => {
     own.source?.close();
@@ -63,7 +80,7 @@ function openStream(): Stream {
     if (document.hidden) waiting = setTimeout(disconnect, graceMs);
     else if (!own.source) {
       connect();
-      for (const those of own.listeners.values()) for (const { missed } of those) missed?.();
+      askAnew();
     }
   };
   const own: Stream = {
