@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
@@ -73,10 +73,11 @@ function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
     .map((fault) => `${call.name} ${fault}`);
 }
 
-test("each call that changes something is written down once, with who, when and whose; a refused one is not", async () => {
-  const wrong: string[] = [];
-  const shown: string[] = [];
-  for (const call of writes) {
+const shown: string[] = [];
+
+describe("What a call changes is written down once, with who, when and whose; a refused one is not", () => {
+  test.each(writes.map((call) => ({ name: call.name, call })))("$name", async ({ call }) => {
+    const wrong: string[] = [];
     const { person, caller, ...whose } = await somebodyFor(portal, call);
     company = whose.company;
     for (const input of await inputsFor(portal, company, call)) {
@@ -94,8 +95,11 @@ test("each call that changes something is written down once, with who, when and 
       if (call.scope !== "identity" && entries.length > 0)
         wrong.push(`${call.name} was refused, yet left ${JSON.stringify(entries)}`);
     }
-  }
-  expect(wrong).toEqual([]);
-  // The others need more than an example; every test portal looks at what those leave when its tests are over.
+    expect(wrong).toEqual([]);
+  });
+});
+
+// The others need more than an example; every test portal looks at what those leave when its tests are over.
+test("more than half of these calls went well here", () => {
   expect(shown.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
 });
