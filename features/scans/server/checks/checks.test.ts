@@ -60,11 +60,9 @@ test("what passed is kept beside what failed, with since when; a failure is a fi
   expect(await client.states()).toEqual({ "web ssh": "open" });
 
   await client.bring(scan(1, { web: { outcomes: { ssh: "pass", fw: "pass", usb: "not_applicable" } } }));
-  expect((await client.standing()).map(({ check, outcome, since }) => `${check} ${outcome} ${since}`)).toEqual([
-    "web fw pass 2026-01",
-    "web ssh pass 2026-02",
-    "web usb not_applicable 2026-02",
-  ]);
+  expect(
+    (await client.standing()).map(({ check, outcome, since }) => `${check} ${outcome} ${since}`),
+  ).toEqual(["web fw pass 2026-01", "web ssh pass 2026-02", "web usb not_applicable 2026-02"]);
   expect(await client.states()).toEqual({ "web ssh": "closed_verified" });
 });
 
@@ -92,7 +90,9 @@ test("a scan older than what is known changes nothing of today", async () => {
   const client = await aCheckedCompany();
   await client.bring(scan(3, { web: { outcomes: { fw: "pass" } } }));
   await client.bring(scan(1, { web: { fails: [{ rule: "fw" }] } }));
-  expect(await client.standing()).toEqual([{ check: "web fw", outcome: "pass", since: "2026-04", seen: null }]);
+  expect(await client.standing()).toEqual([
+    { check: "web fw", outcome: "pass", since: "2026-04", seen: null },
+  ]);
 });
 
 test("a scan on which a later one rests stays, also where the later one changed nothing", async () => {
