@@ -65,7 +65,7 @@ export default function HuntsPage() {
               Escribir una
             </Button>
             <Button notYet={notYet} onClick={() => setOpen("file")}>
-              Traer de un archivo
+              Traer de archivos
             </Button>
             <Button look="main" notYet={notYet} onClick={() => setOpen("library")}>
               Biblioteca

@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { importHunt } from "#features/hunting/hunt-file.contract.ts";
 import { huntFileWords, huntQueryWords } from "#features/hunting/hunting.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { FileDrop } from "#platform/web/imports/file-drop.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Field } from "#platform/web/kit/forms/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../hunting.module.css";
@@ -15,27 +15,57 @@ import { huntPath } from "./hunt-address.ts";
 
 type Reading = OutputOf<typeof importHunt>;
 
-/** Brings a hunt of another tool's file: what it holds and what was not taken is shown before it is kept. */
+/** A file that was chosen: what it holds, or why it cannot be taken. */
+interface HuntFile {
+  name: string;
+  text: string;
+  reading?: Reading;
+  failure?: Error;
+}
+
+/** Each file by itself, one after the other: one that cannot be taken keeps nothing from the others. */
+async function ofEach(
+  files: readonly HuntFile[],
+  ask: (text: string) => Promise<Reading>,
+): Promise<HuntFile[]> {
+  const asked: HuntFile[] = [];
+  for (const { name, text } of files)
+    asked.push(
+      await ask(text).then(
+        (reading) => ({ name, text, reading }),
+        (failure: Error) => ({ name, text, failure }),
+      ),
+    );
+  return asked;
+}
+
+const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;
+
+/** Brings hunts of other tools' files: what they hold and what was not taken is shown before they are kept. */
 export function HuntFileDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState("");
-  const trial = useCallMutation(importHunt);
-  const keep = useCallMutation(importHunt);
-  const choose = async (file: File | undefined) => {
-    keep.reset();
-    trial.reset();
-    if (!file) return;
-    const read = await file.text();
-    setText(read);
-    trial.mutate({ text: read, dry_run: true });
-  };
-  const reading = keep.data ?? trial.data;
+  const trial = useMutation({
+    mutationFn: async (chosen: readonly File[]) =>
+      ofEach(
+        await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))),
+        (text) => call(importHunt, { text, dry_run: true }),
+      ),
+  });
+  const store = useCallMutation(importHunt);
+  const keep = useMutation({
+    mutationFn: async (files: readonly HuntFile[]) => {
+      const kept = await ofEach(files.filter(isNew), (text) => store.mutateAsync({ text, dry_run: false }));
+      return files.map((file) => (isNew(file) ? (kept.shift() ?? file) : file));
+    },
+  });
+  const files = keep.data ?? trial.data ?? [];
+  const fresh = files.filter(isNew).length;
   return (
     <Dialog
       wide
-      title="Traer una búsqueda de un archivo"
+      title="Traer búsquedas de archivos"
       onClose={onClose}
       actions={
-        keep.data?.stored ? (
+        keep.isSuccess && fresh === 0 ? (
           <Button look="main" onClick={onClose}>
             Listo
           </Button>
@@ -46,42 +76,59 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
               look="main"
               busy={keep.isPending}
               notYet={
-                !trial.data
+                files.length === 0
                   ? "Primero elija un archivo"
-                  : trial.data.known
-                    ? "La empresa ya tiene esa búsqueda"
+                  : fresh === 0
+                    ? "Ninguno trae una búsqueda que la empresa no tenga"
                     : undefined
               }
-              onClick={() => keep.mutate({ text, dry_run: false })}
+              onClick={() => keep.mutate(files)}
             >
-              Guardar
+              {fresh > 1 ? `Guardar las ${fresh}` : "Guardar"}
             </Button>
           </>
         )
       }
     >
       <div className={styles.stack}>
-        <Field
-          label="Archivo"
+        <FileDrop
+          several
+          label="Archivos de búsquedas"
           hint="HEARTH (.md), Elastic (.toml) u OTRF (.yaml). Sus consultas se guardan para leerlas: no se ejecutan."
-        >
-          <TextInput
-            type="file"
-            accept=".md,.toml,.yaml,.yml"
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        </Field>
-        <SaveTrouble failure={trial.error ?? keep.error} />
-        {reading && <ReadingView reading={reading} />}
+          accept=".md,.toml,.yaml,.yml"
+          busy={trial.isPending || keep.isPending}
+          share={undefined}
+          failure={trial.error}
+          onFiles={(chosen) => {
+            keep.reset();
+            trial.mutate(chosen);
+          }}
+        />
+        <div className={styles.stack} role="status">
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays
+            <FileView key={at} file={file} />
+          ))}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-function ReadingView({ reading }: { reading: Reading }) {
+function FileView({ file: { name, reading, failure } }: { file: HuntFile }) {
+  if (failure)
+    return (
+      <Notice tone="danger" title={`${name}: no se tomó`}>
+        {refusalText(failure)}
+      </Notice>
+    );
+  return reading ? <ReadingView name={name} reading={reading} /> : null;
+}
+
+function ReadingView({ name, reading }: { name: string; reading: Reading }) {
   const { source, title, hypothesis, techniques, query, left, problems, known, stored } = reading;
   return (
-    <div className={styles.stack} role="status">
+    <section className={styles.stack} aria-label={name}>
       <span className={styles.row}>
         <strong>{title}</strong>
         <span className={styles.note}>{techniques.join(", ")}</span>
@@ -89,7 +136,9 @@ function ReadingView({ reading }: { reading: Reading }) {
       </span>
       <p className={styles.text}>{hypothesis}</p>
       <p className={styles.note}>
-        {[huntFileWords[source.format], source.id, source.author, source.license].filter(Boolean).join(", ")}
+        {[name, huntFileWords[source.format], source.id, source.author, source.license]
+          .filter(Boolean)
+          .join(", ")}
       </p>
       {known && (
         <Notice title="La empresa ya la tiene">
@@ -116,6 +165,6 @@ function ReadingView({ reading }: { reading: Reading }) {
           <pre className={styles.query}>{query.text}</pre>
         </details>
       )}
-    </div>
+    </section>
   );
 }
