@@ -116,19 +116,6 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           </section>
         )}
         <section className={styles.section}>
-          <h2>Sus técnicas</h2>
-          {technique_ids.length === 0 ? (
-            <p className={styles.note}>Ninguna fuente dice qué técnicas usa.</p>
-          ) : (
-            <PartSlot
-              file="attack-coverage/web/techniques-matrix.tsx"
-              techniques={technique_ids}
-              of={actor.name}
-              loading={<Skeleton shape="rows" count={10} />}
-            />
-          )}
-        </section>
-        <section className={styles.section}>
           <h2>Indicadores</h2>
           <ActorIndicators indicators={detail.indicators} total={actor.indicators} />
         </section>
@@ -172,6 +159,20 @@ function ActorView({ detail }: { detail: ActorDetail }) {
               ),
             )}
           </ul>
+        </section>
+        {/* Last, for it grows when it arrives: nothing is below that would move. */}
+        <section className={styles.section}>
+          <h2>Sus técnicas</h2>
+          {technique_ids.length === 0 ? (
+            <p className={styles.note}>Ninguna fuente dice qué técnicas usa.</p>
+          ) : (
+            <PartSlot
+              file="attack-coverage/web/techniques-matrix.tsx"
+              techniques={technique_ids}
+              of={actor.name}
+              loading={<Skeleton shape="rows" count={10} />}
+            />
+          )}
         </section>
       </div>
     </>

@@ -93,5 +93,7 @@ test("what is TLP:RED is shown to whom it is for and leaves by no way: Atenea, t
   await runQuery(portal.database.owner, "update portal_user set has_chat = true where id = $1", [
     operator.person?.id,
   ]);
-  expect((await asking(operator, company, question)).r).not.toContain("reservado");
+  const answer = (await asking(operator, company, question)).r;
+  expect(answer).not.toContain("reservado");
+  expect(answer).not.toContain("1 avistamiento");
 });

@@ -15,7 +15,7 @@ export const sightingsTool = defineTool({
   async run(context, { from, to, most }) {
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
-    const counted = await countMet(db, new Date(from), new Date(to));
+    const counted = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
     const page = await findSightings(db, { state: "met", below: "red", ...span }, { limit: most });
     return {
       value: {

@@ -202,13 +202,18 @@ export interface WeekOfSightings {
   later: number;
 }
 
-/** What was met since a moment, up to another where it is given, and not dismissed. */
-export async function countMet(db: Database, since: Date, until?: Date): Promise<WeekOfSightings> {
+/** What was met since a moment, up to another where it is given, and not dismissed; below a marking where the counts leave. */
+export async function countMet(
+  db: Database,
+  since: Date,
+  { until, below }: { until?: Date; below?: "red" } = {},
+): Promise<WeekOfSightings> {
   const before = until ? sql`and first_at < ${until}` : sql``;
+  const marked = below ? sql`and tlp <> ${below}` : sql``;
   const { rows } = await sql<WeekOfSightings>`
     select count(*)::int as sightings, count(*) filter (where outcome <> 'blocked')::int as unstopped,
       count(distinct lower(asset)) filter (where asset <> '')::int as assets, count(*) filter (where not live)::int as later
-    from threat_sighting where last_at >= ${since} ${before} and exception_id is null`.execute(db);
+    from threat_sighting where last_at >= ${since} ${before} ${marked} and exception_id is null`.execute(db);
   return rows[0] ?? { sightings: 0, unstopped: 0, assets: 0, later: 0 };
 }
 
