@@ -20,7 +20,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
@@ -32,7 +32,8 @@ const title = "Nueva investigación";
 /** Opens an investigation: its question, and the hypotheses that come to mind at once. */
 function NewInvestigation() {
   const navigate = useNavigate();
-  const candidates = useQuery(callQuery(listInvestigators, {})).data?.items ?? [];
+  const investigators = useQuery(callQuery(listInvestigators, {}));
+  const candidates = investigators.data?.items ?? [];
   const [draft, setDraft] = useState({
     question: "",
     context: "",
@@ -136,6 +137,13 @@ function NewInvestigation() {
           checked={restricted}
           onChange={({ target }) => setRestricted(target.checked)}
         />
+        {investigators.error && (
+          <ErrorState
+            title="No se pudo cargar quiénes pueden participar"
+            failure={investigators.error}
+            onRetry={() => investigators.refetch()}
+          />
+        )}
         {restricted && (
           <PeopleChoice
             legend="Además de usted y de quien la lidera, la ven"
