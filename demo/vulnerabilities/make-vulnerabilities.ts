@@ -4,6 +4,7 @@ import * as entityCalls from "#features/entities/entities.contract.ts";
 import { describeEntity } from "#features/entities/server/calls/describe-entity.ts";
 import { getEntity } from "#features/entities/server/calls/get-entity.ts";
 import { listEntities } from "#features/entities/server/calls/list-entities.ts";
+import { retireEntities } from "#features/entities/server/calls/retire-entities.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import { listFindings as listCall } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { approveDecision } from "#features/vulnerabilities/server/calls/decisions/approve-decision.ts";
@@ -60,7 +61,8 @@ export async function makeVulnerabilities(world: DemoWorld, { facts, ...cast }: 
     for (const [scan, planned] of plan.scans.entries()) {
       const endedAt = momentOf(world, planned);
       if (!endedAt) continue;
-      const report = nessusReport(plan, { checks: facts.checks, assets: company.assets, scan, endedAt });
+      const assets = [...company.assets, ...plan.only_scanned];
+      const report = nessusReport(plan, { checks: facts.checks, assets, scan, endedAt });
       const at = new Date(Math.min(endedAt.getTime() + broughtAfterMs, world.now.getTime()));
       await world.importFile(stage.analyst, at, scanImporter as unknown as AnyImporter, {
         name: `${plan.slug}-${endedAt.toISOString().slice(0, 10)}.nessus`,
@@ -120,7 +122,15 @@ async function describeAssets({ world, companyId, plan, client }: Stage, at: Dat
   }
 }
 
-/** What somebody did with one finding. */
+/** A machine that is gone is taken out of the register, with what was open of it. */
+async function retireHost({ world, companyId, analyst }: Stage, { host, note }: DemoFindingStep, at: Date) {
+  const asked = entityCalls.listEntities.input.parse({ kind: "asset", q: host, limit: 1 });
+  const { items } = await world.readCompany(companyId, (context) => listEntities(context, asked));
+  const ids = items.map(({ id }) => id);
+  await world.asPerson(analyst, at, (context) => retireEntities(context, { ids, reason: "replaced", note }));
+}
+
+/** What somebody did with one finding, or with a machine. */
 async function takeStep(
   stage: Stage,
   step: DemoFindingStep,
@@ -128,6 +138,7 @@ async function takeStep(
 ): Promise<void> {
   const { world, companyId, client, analyst } = stage;
   const at = new Date(endedAt.getTime() + step.days * dayMs);
+  if (step.do === "retire") return at > world.now ? undefined : await retireHost(stage, step, at);
   const rule = String(facts.checks[step.check]?.plugin);
   const { items } = await world.readCompany(companyId, (context) =>
     findingsLike(context, { q: rule, open: "true" }),
@@ -145,7 +156,7 @@ async function takeStep(
     expires_on: new Date(at.getTime() + step.until_days * dayMs).toISOString().slice(0, 10),
   };
   const request = () => world.asPerson(client, at, (context) => requestAcceptance(context, acceptance));
-  const deeds: Record<DemoFindingStep["do"], () => Promise<unknown>> = {
+  const deeds: Record<Exclude<DemoFindingStep["do"], "retire">, () => Promise<unknown>> = {
     take: () => world.asPerson(client, at, (context) => takeFinding(context, { id, version })),
     declare_fixed: () =>
       world.asPerson(client, at, (context) => declareFixed(context, { id, version, note: step.note })),

@@ -35,12 +35,9 @@ function itemOf(check: DemoCheck): string {
   ].join("");
 }
 
-function hostOf(
-  asset: DemoCompany["assets"][number],
-  host: DemoHost,
-  items: readonly string[],
-  started: number,
-): string {
+type ScannedAsset = Pick<DemoCompany["assets"][number], "name" | "ip" | "fqdn">;
+
+function hostOf(asset: ScannedAsset, host: DemoHost, items: readonly string[], started: number): string {
   const tags = {
     HOST_START_TIMESTAMP: started,
     HOST_END_TIMESTAMP: started + hostSeconds,
@@ -65,7 +62,7 @@ export function nessusReport(
     endedAt,
   }: {
     checks: Readonly<Record<string, DemoCheck>>;
-    assets: DemoCompany["assets"];
+    assets: readonly ScannedAsset[];
     scan: number;
     endedAt: Date;
   },

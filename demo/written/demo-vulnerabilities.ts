@@ -32,9 +32,10 @@ const StoryStep = z.strictObject({
   after_scan: z.number().int(),
   /** Days after that scan. */
   days: z.number().int().min(1),
-  do: z.enum(["take", "declare_fixed", "request", "accept", "false_positive"]),
+  do: z.enum(["take", "declare_fixed", "request", "accept", "false_positive", "retire"]),
   host: z.string(),
-  check: z.string(),
+  /** Of one finding; not of a machine that is retired. */
+  check: z.string().default(""),
   note: z.string().default(""),
   compensation: z.string().default(""),
   recommendation: z.string().default(""),
@@ -53,6 +54,10 @@ export const DemoVulnerabilities = z.strictObject({
       scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
       /** Hosts that can be reached from the Internet. */
       exposed: z.array(z.string()),
+      /** Machines that send no events: only scans know them. */
+      only_scanned: z
+        .array(z.strictObject({ name: z.string(), ip: z.string(), fqdn: z.string() }))
+        .default([]),
       hosts: z.record(z.string(), Host),
       story: z.array(StoryStep),
     }),
