@@ -35,6 +35,9 @@ function isOneOf(text: FieldText, values: string[]): Holds {
 }
 
 function holdsPart(text: FieldText, patterns: string[]): Holds {
+  const [pattern, ...others] = patterns;
+  // A list of patterns is taken apart again for each row.
+  if ("one" in text && others.length === 0) return sql`coalesce(${text.one} ilike ${pattern}, false)`;
   return "one" in text
     ? sql`coalesce(${text.one} ilike any(${patterns}::text[]), false)`
     : sql`exists (select from unnest(${text.many}) as member where member ilike any(${patterns}::text[]))`;
