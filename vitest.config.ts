@@ -28,8 +28,8 @@ export default defineConfig({
     // The default leaves a core free; but the tests wait for the database as much as they compute.
     maxWorkers: availableParallelism() + 2,
     // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
