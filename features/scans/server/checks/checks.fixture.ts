@@ -1,14 +1,15 @@
 import { sql } from "kysely";
+import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 
 /** An area that keeps what every check says, and does nothing more with it. */
-export const benchmarkArea: Feature = {
-  name: "benchmark-area",
+export const areaThatKeeps = (area: FindingArea): Feature => ({
+  name: `${area}-area`,
   routes: [],
   extensions: [
     findingAreaParts.with({
-      area: "benchmark",
+      area,
       keepsOutcomes: true,
       priority: {
         bySeverity: { critical: 50, high: 40, medium: 25, low: 10, informational: 0, unknown: 0 },
@@ -18,4 +19,6 @@ export const benchmarkArea: Feature = {
       },
     }),
   ],
-};
+});
+
+export const benchmarkArea = areaThatKeeps("benchmark");
