@@ -40,7 +40,6 @@ import { readNdjson } from "#platform/readers/ndjson.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { certificateReaders } from "./certificate-readers.fixture.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 
@@ -320,5 +319,4 @@ export const outsideReaders: readonly OutsideReader[] = [
   },
   ...scanReaders,
   ...threatReaders,
-  ...certificateReaders,
 ];

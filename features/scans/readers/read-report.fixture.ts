@@ -15,15 +15,10 @@ type Kind = ScanItem["kind"];
 type Of<K extends Kind> = Extract<ScanItem, { kind: K }>;
 
 /** A whole report: its items, those of one kind, and what they come to. */
-export async function readReport(
-  format: ScanFormat,
-  content: string | Uint8Array,
-  pieceSize?: number,
-  name = "kube-bench-pruebas.json",
-) {
+export async function readReport(format: ScanFormat, content: string | Uint8Array, pieceSize?: number) {
   const items: ScanItem[] = [];
   const count = new ScanCount();
-  for await (const item of format.read(fileOf(content, pieceSize), { name })) {
+  for await (const item of format.read(fileOf(content, pieceSize))) {
     items.push(item);
     count.add(item);
   }
@@ -34,7 +29,6 @@ export async function readReport(
     assets: of("asset"),
     results: of("result"),
     coverage: of("coverage"),
-    sweeps: of("sweep"),
     decisions: of("decision"),
     problems: of("problem"),
     scans: of("scan"),

@@ -22,8 +22,7 @@ export interface FindingAreaPart {
   keepsOutcomes?: boolean;
   /**
    * What follows from a scan in the same transaction: decisions that cover what it found. Where outcomes are kept, what
-   * the scan said of each check stands in the table `scan_checked` meanwhile, and in `scan_staged_benchmark` what each
-   * asset was checked against.
+   * the scan said of each check stands in the table `scan_checked` meanwhile.
    */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
   /** Applies what the document of a scan states of vulnerabilities (VEX); answers what became of it, by what is stated. */

@@ -1,13 +1,12 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
-import { problem, scanDraft } from "../draft.ts";
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
-import { ProwlerAccounts } from "./prowler-accounts.ts";
-import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
+import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's findings in OCSF, as a list, also one that was cut, or line by line. */
 export const prowlerOcsf: ScanFormat = {
@@ -20,7 +19,7 @@ export const prowlerOcsf: ScanFormat = {
 };
 
 async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const accounts = new ProwlerAccounts();
+  const announced = new Set<string>();
   const parts = jsonParts(open, await recordPaths(open, "findings"));
   let version: string | null = null;
   let ended: string | null = null;
@@ -43,13 +42,17 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     const resources = objectsOf(record.resources);
     for (const resource of resources.length > 0 ? resources : [{}]) {
       const row = rowOf(record, resource, check, place);
-      const { key, fresh } = accounts.add(row);
-      if (fresh) yield fresh;
+      const asset = prowlerAsset(row);
+      if (!announced.has(asset.key)) {
+        announced.add(detached(asset.key));
+        yield asset;
+      }
       if (row.seenAt !== null && (ended === null || row.seenAt > ended)) ended = row.seenAt;
-      yield prowlerResult(row, key);
+      yield prowlerResult(row, asset.key);
     }
   }
-  yield* accounts.coverage(ended, !cut);
+  for (const assetKey of announced)
+    yield coverageDraft({ source: "prowler", assetKey, endedAt: ended, complete: !cut });
   yield scanDraft({
     source: "prowler",
     tool: "Prowler",
@@ -78,7 +81,6 @@ function rowOf(record: JsonObject, resource: JsonObject, check: string, place: s
       clean(at(cloud.account, "uid")) ||
       clean(unmapped.provider_uid) ||
       clean(at(record.metadata, "tenant_uid")),
-    accountName: cleanOrNull(at(cloud.account, "name")),
     region: clean(resource.region) || clean(cloud.region),
     resource: clean(resource.uid, 1_000),
     resourceName: clean(resource.name, 500),

@@ -14,8 +14,6 @@ export interface ProwlerRow {
   references: string[];
   provider: string;
   account: string;
-  /** As people call it. */
-  accountName: string | null;
   region: string;
   resource: string;
   resourceName: string;
@@ -43,9 +41,6 @@ const outcomes: Record<string, Outcome> = {
   INFO: "information",
 };
 
-/** Names of Amazon and paths of Azure say whose they are; what others call a resource repeats in every account. */
-const isUniqueAnywhere = (resource: string) => /^(?:arn:|\/subscriptions\/)/i.test(resource);
-
 export function prowlerAsset(row: ProwlerRow): ScanAsset {
   const resource = row.resource || row.account;
   return assetDraft({
@@ -53,7 +48,7 @@ export function prowlerAsset(row: ProwlerRow): ScanAsset {
     assetKind: "cloud_resource",
     name: row.resourceName || resource || "cuenta sin nombre",
     identities: identitiesOf([
-      ["cloud_id", isUniqueAnywhere(resource) ? resource : `${row.account}/${resource}`],
+      ["cloud_id", row.resource],
       ["name", row.resourceName],
     ]),
     attributes: Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type {
   OpenReport,
   Outcome,
@@ -9,13 +9,13 @@ import type {
   ScanFormat,
   ScanItem,
   ScanResult,
+  ScanRule,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, listOf, numberOf } from "../text/clean.ts";
+import { clean, cleanOrNull, cvesIn, identitiesOf, isAddress, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { type Guide, readGuide, ruleWithoutRevision } from "./xccdf-rules.ts";
-import { targetAsset } from "./xccdf-target.ts";
+import { readRules, ruleWithoutRevision } from "./xccdf-rules.ts";
 
 const scanFields = new Set([
   "benchmark",
@@ -57,7 +57,7 @@ export const xccdf: ScanFormat = {
 };
 
 async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const guide = await readGuide(open);
+  const rules = await readRules(open);
   let scan: TestResult | undefined;
   let tests = 0;
   const whole = (name: string, parent: string) =>
@@ -70,7 +70,7 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     if (part.kind === "problem") yield part;
     else if (part.kind === "opened") {
       tests += 1;
-      scan = new TestResult(part, guide);
+      scan = new TestResult(part);
     } else if (part.kind === "closed") {
       if (scan) yield* scan.ended(false);
       scan = undefined;
@@ -80,14 +80,13 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       if (tests === 0) throw new UnreadableFile("El XCCDF no trae resultados (TestResult): es solo la guía.");
     } else if (scan && part.kind === "node") {
       if (part.name !== "rule-result") scan.take(part);
-      else yield* scan.row(part);
+      else yield* scan.row(part, rules);
     }
   }
 }
 
 class TestResult {
   readonly #mark: XmlMark;
-  readonly #guide: Guide;
   #benchmark = "";
   #profile: string | null = null;
   #target = "";
@@ -98,9 +97,8 @@ class TestResult {
   #announced = false;
   #key = "";
 
-  constructor(mark: XmlMark, guide: Guide) {
+  constructor(mark: XmlMark) {
     this.#mark = mark;
-    this.#guide = guide;
   }
 
   take(node: XmlNode): void {
@@ -127,13 +125,13 @@ class TestResult {
     }
   }
 
-  *row(node: XmlNode): Generator<ScanItem> {
+  *row(node: XmlNode, rules: ReadonlyMap<string, ScanRule>): Generator<ScanItem> {
     const place = `línea ${node.line}`;
     const id = clean(node.attributes.idref, 300);
     if (id === "") yield problem(place, "El resultado no dice de qué regla es.");
     else {
       yield* this.#announce();
-      yield this.#result(node, id, place);
+      yield this.#result(node, id, rules.get(id), place);
     }
   }
 
@@ -141,19 +139,39 @@ class TestResult {
     if (this.#announced) return;
     this.#announced = true;
     this.#key = this.#target || this.#addresses[0] || "equipo sin nombre";
-    yield targetAsset(this.#key, { name: this.#target, addresses: this.#addresses, facts: this.#facts });
+    yield this.#asset();
   }
 
-  #result(node: XmlNode, id: string, place: string): ScanResult {
+  #asset(): ScanAsset {
+    const facts = (pattern: RegExp) =>
+      this.#facts.filter(([name]) => pattern.test(name)).map(([, value]) => value.replace(/\.$/, ""));
+    const addresses = [...this.#addresses, ...facts(/:ipv[46]$/)].filter(
+      (ip) => isAddress(ip) && !/^(?:127\.|::1$|0:0:0:0:0:0:0:1$|fe80:)/i.test(ip),
+    );
+    return assetDraft({
+      key: this.#key,
+      assetKind: "host",
+      name: this.#key,
+      identities: identitiesOf([
+        ...facts(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
+        ...facts(/:fqdn$/)
+          .filter((name) => name.includes("."))
+          .map((name) => ["fqdn", name] as const),
+        ...facts(/:host_name$/).map((name) => ["name", name] as const),
+        ["name", this.#target],
+        ...addresses.map((ip) => ["ip", ip] as const),
+      ]),
+      os: cleanOrNull([...facts(/:os_name$/), ...facts(/:os_version$/)].join(" ")),
+    });
+  }
+
+  #result(node: XmlNode, id: string, known: ScanRule | undefined, place: string): ScanResult {
     const override = children(node, "override").at(-1);
     const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
     const idents = children(node, "ident").map(({ text }) => text.trim());
-    const rule = this.#guide.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
-    const last = results[stated] ?? "error";
-    // Somebody set a failure aside: it counts apart, and never as met.
-    const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
-    const outcome = isWaived ? "suppressed" : last;
+    const rule = known ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
+    const outcome = results[stated] ?? "error";
     return resultDraft({
       source: "xccdf",
       area: "benchmark",
@@ -176,9 +194,10 @@ class TestResult {
           .map(({ text }) => text)
           .join("\n"),
       ),
-      suppression: isWaived
-        ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
-        : null,
+      suppression:
+        override && outcome !== "fail"
+          ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
+          : null,
       lastSeenAt: momentOf(node.attributes.time),
       externalId: id,
       place,
@@ -191,23 +210,6 @@ class TestResult {
     const facts = new Map(this.#facts);
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
-    const tool =
-      facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF";
-    const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? null;
-    yield {
-      kind: "benchmark",
-      source: "xccdf",
-      assetKey: this.#key,
-      benchmark: this.#benchmark || this.#guide.id,
-      title: this.#guide.title || this.#benchmark || this.#guide.id,
-      profile: this.#profile,
-      tool,
-      toolVersion,
-      locus: this.#benchmark,
-      endedAt,
-      complete,
-      scores: this.#scores,
-    };
     yield coverageDraft({
       source: "xccdf",
       assetKey: this.#key,
@@ -223,8 +225,8 @@ class TestResult {
     });
     yield scanDraft({
       source: "xccdf",
-      tool,
-      toolVersion,
+      tool: facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF",
+      toolVersion: facts.get("urn:xccdf:fact:scanner:version") ?? null,
       name: this.#benchmark || null,
       policy: this.#profile,
       startedAt,

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 
 /** An area that keeps what every check says, and does nothing more with it. */
-export const areaThatKeeps = (area: FindingArea): Feature => ({
-  name: `${area}-area`,
+export const benchmarkArea: Feature = {
+  name: "benchmark-area",
   routes: [],
   extensions: [
     findingAreaParts.with({
-      area,
+      area: "benchmark",
       keepsOutcomes: true,
       priority: {
         bySeverity: { critical: 50, high: 40, medium: 25, low: 10, informational: 0, unknown: 0 },
@@ -19,6 +18,4 @@ export const areaThatKeeps = (area: FindingArea): Feature => ({
       },
     }),
   ],
-});
-
-export const benchmarkArea = areaThatKeeps("benchmark");
+};

@@ -95,17 +95,6 @@ test("a scan older than what is known changes nothing of today", async () => {
   ]);
 });
 
-test("two guides of one machine count both, whichever report is brought first", async () => {
-  const client = await aCheckedCompany();
-  await client.bring(scan(1, { web: { outcomes: { ssh: "pass", both: "pass" }, policy: "sistema" } }));
-  await client.bring(scan(0, { web: { fails: [{ rule: "tls" }, { rule: "both" }], policy: "navegador" } }));
-  expect((await client.standing()).map(({ check, outcome }) => `${check} ${outcome}`)).toEqual([
-    "web both pass",
-    "web ssh pass",
-    "web tls fail",
-  ]);
-});
-
 test("a scan on which a later one rests stays, also where the later one changed nothing", async () => {
   const client = await aCheckedCompany();
   const { id } = await client.bring(scan(0, { web: { outcomes: { fw: "pass" } } }));

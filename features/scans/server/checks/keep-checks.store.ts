@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isRegionReached } from "../matching/match-findings.store.ts";
 import type { MatchedScan } from "../matching/stage-scan.store.ts";
 
 /** The worst first: of several rows of one rule at one place the first of these counts. */
@@ -12,6 +11,7 @@ const worstFirst = sql`array['fail', 'error', 'manual', 'suppressed', 'pass', 'i
  * does not name any more. A scan that is older than what is known changes nothing.
  */
 export async function keepChecks(db: Database, scan: MatchedScan): Promise<void> {
+  await gatherChecked(db, scan);
   await sql`insert into finding_evidence (company_id, id, texts)
     select distinct on (evidence_id) ${scan.companyId}::bigint, evidence_id, texts from scan_checked
     where evidence_id is not null order by evidence_id on conflict do nothing`.execute(db);
@@ -20,16 +20,7 @@ export async function keepChecks(db: Database, scan: MatchedScan): Promise<void>
   await applyChanges(db, scan);
 }
 
-/** What was reached, with the policy of the checks that ran: two guides of one tool on one asset are two stories. */
-const coverageWithPolicy = (companyId: number) => sql`scan_coverage coverage
-  join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = coverage.scan_id
-    and ran.number = coverage.checks`;
-
-/** What each check says, before findings are judged by it. */
-export async function gatherChecked(
-  db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
-): Promise<void> {
+async function gatherChecked(db: Database, { companyId, scanId, endedAt }: MatchedScan): Promise<void> {
   await sql`insert into scan_checked (asset_id, issue_id, locus, outcome, severity, evidence_id, texts, ended_at, is_stale)
     with gathered as (
       select asset.asset_id, staged.source, staged.rule_id, staged.locus,
@@ -45,17 +36,14 @@ export async function gatherChecked(
     join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.source = each.source
       and issue.rule_id = each.rule_id
     left join (
-      select coverage.asset_id, coverage.source, coalesce(min(ran.policy), '') as policy, max(coverage.ended_at) as ended_at
-      from ${coverageWithPolicy(companyId)}
-      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId} group by 1, 2) reached
+      select asset_id, source, max(ended_at) as ended_at from scan_coverage
+      where company_id = ${anyCompany(companyId)} and scan_id = ${scanId} group by 1, 2) reached
       on reached.asset_id = each.asset_id and reached.source = each.source
     left join (
-      select coverage.asset_id, coverage.source, coalesce(ran.policy, '') as policy, max(coverage.ended_at) as ended_at
-      from ${coverageWithPolicy(companyId)}
-      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id <> ${scanId}
-        and coverage.asset_id in (select asset_id from scan_staged_asset) group by 1, 2, 3) newest
-      on newest.asset_id = each.asset_id and newest.source = each.source
-        and newest.policy = coalesce(reached.policy, '')`.execute(db);
+      select asset_id, source, max(ended_at) as ended_at from scan_coverage
+      where company_id = ${anyCompany(companyId)} and scan_id <> ${scanId}
+        and asset_id in (select asset_id from scan_staged_asset) group by 1, 2) newest
+      on newest.asset_id = each.asset_id and newest.source = each.source`.execute(db);
 }
 
 async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
@@ -67,10 +55,7 @@ async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Pr
     left join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = checked.asset_id
       and known.issue_id = checked.issue_id and known.locus = checked.locus
     where not checked.is_stale and (known.outcome, known.severity, known.evidence_id)
-      is distinct from (checked.outcome, checked.severity, checked.evidence_id)
-      and not exists (select from scan_coverage changed where changed.company_id = ${anyCompany(companyId)}
-        and changed.scan_id = known.scan_id and changed.asset_id = known.asset_id
-        and changed.ended_at > checked.ended_at)`.execute(db);
+      is distinct from (checked.outcome, checked.severity, checked.evidence_id)`.execute(db);
 }
 
 /** What a whole scan with the same checks does not name any more, and what moved to the asset that another was joined into. */
@@ -93,8 +78,7 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
         and later.asset_id = coverage.asset_id and later.source = coverage.source and later.scan_id <> ${scanId}
         and later.ended_at > coverage.ended_at)
       and case when checked.asset_id is not null then joined.other_id <> joined.asset_id
-        when coverage.gone then true
-        when coverage.complete is not true or not (${isRegionReached(companyId, "known.locus")}) then false
+        when coverage.complete is not true then false
         when checks.rules is not null then exists (select from scan_staged_run run
           where run.checks = checks.number and run.rule_id = issue.rule_id)
         else exists (select from scan_coverage seen_in

@@ -6,7 +6,7 @@ import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { gatherChecked, keepChecks } from "../checks/keep-checks.store.ts";
+import { keepChecks } from "../checks/keep-checks.store.ts";
 import { fixClock } from "../clocks/finding-clock.rules.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import type { FindingAreaPart } from "../finding-area.extension.ts";
@@ -24,7 +24,6 @@ import {
 } from "./apply-effects.store.ts";
 import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
 import { takeWords } from "./match-words.store.ts";
-import { coverGone, savePlaces } from "./place.store.ts";
 import { gatherSeen, type MatchedScan, noteScanned, saveCoverage, saveIssues } from "./stage-scan.store.ts";
 
 /**
@@ -40,11 +39,6 @@ export async function matchScan(
   const { db } = context;
   await saveCoverage(db, scan, checks);
   await saveIssues(db, scan);
-  if (area?.keepsOutcomes) {
-    await savePlaces(db, scan);
-    await coverGone(db, scan);
-    await gatherChecked(db, scan);
-  }
   if (scan.words === "of_each") await takeWords(db, scan);
   await gatherSeen(db, scan, area?.priority);
   await matchKnown(db, scan);

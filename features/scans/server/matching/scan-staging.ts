@@ -5,8 +5,7 @@ import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
 export const stagedAssets = {
   name: "scan_staged_asset",
-  // Where it is, where the report says so: the account of a cloud
-  columns: { key: "text", asset_id: "uuid", provider: "text", account: "text", type: "text" },
+  columns: { key: "text", asset_id: "uuid" },
 } as const satisfies StagingTable;
 
 export const stagedRules = {
@@ -68,6 +67,20 @@ export const stagedResults = {
 export const stagedWords = {
   name: "scan_staged_word",
   columns: { ...stagedResults.columns, is_gone: "boolean", replaces_others: "boolean" },
+} as const satisfies StagingTable;
+
+/** What every check says, also those that passed, of areas that keep them. */
+export const stagedOutcomes = {
+  name: "scan_staged_outcome",
+  columns: {
+    source: "text",
+    rule_id: "text",
+    asset_key: "text",
+    locus: "text",
+    outcome: "text",
+    severity: "smallint",
+    evidence: "text",
+  },
 } as const satisfies StagingTable;
 
 export const stagedCoverage = {
@@ -188,10 +201,9 @@ const checked = {
     evidence_id: "bytea",
     texts: "text[]",
     ended_at: "timestamptz",
-    // A newer scan of its tool with the same policy has looked at the asset
+    // A newer scan of its tool has looked at the asset
     is_stale: "boolean",
   },
-  lookup: "asset_id",
 } as const satisfies StagingTable;
 
 /** Those that statements fill; made by copying nothing. */

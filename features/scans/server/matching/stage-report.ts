@@ -1,6 +1,6 @@
 import { problem } from "#features/scans/readers/draft.ts";
-import type { ChecksRun } from "#features/scans/readers/scan-coverage.ts";
 import type {
+  ChecksRun,
   ScanAsset,
   ScanFacts,
   ScanItem,
@@ -11,19 +11,15 @@ import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-s
 import type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
-import { stagedBenchmarks, stagedCertificates, stagedOutcomes, stagedSweeps } from "./posture-staging.ts";
-import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
 import {
-  benchmarkLine,
-  certificateLine,
-  coverageLine,
-  cvssRank,
-  outcomeLine,
-  resultLine,
-  ruleLine,
-  sweepLine,
-  wordLine,
-} from "./staged-lines.ts";
+  stagedCoverage,
+  stagedOutcomes,
+  stagedResults,
+  stagedRules,
+  stagedRuns,
+  stagedWords,
+} from "./scan-staging.ts";
+import { coverageLine, cvssRank, outcomeLine, resultLine, ruleLine, wordLine } from "./staged-lines.ts";
 
 /** What of a report is known once all of it was read; its results stand staged. */
 export interface StagedReport {
@@ -33,8 +29,6 @@ export interface StagedReport {
   checks: Omit<ChecksRun, "rules">[];
   /** What its document states (VEX), in its order. */
   statements: VexDecision[];
-  /** How many certificates stand staged. */
-  certificates: number;
   /** Of the last scan in the report. */
   facts: ScanFacts | undefined;
 }
@@ -94,7 +88,6 @@ export async function stageReport(
   const checks = new Map<ChecksRun, number>();
   const statements: VexDecision[] = [];
   let facts: ScanFacts | undefined;
-  let certificates = 0;
   const numberOf = async (run: ChecksRun) => {
     const known = checks.get(run);
     if (known !== undefined) return known;
@@ -114,16 +107,9 @@ export async function stageReport(
     else if (item.kind === "decision") {
       if (statements.length < mostStatements) statements.push(item);
       else refuse(problem(item.place, `Se aplican hasta ${mostStatements} declaraciones por documento.`));
-    } else if (item.kind === "benchmark") {
-      if (keepsOutcomes) await lines.add(stagedBenchmarks, benchmarkLine(item));
-    } else if (item.kind === "certificate") {
-      certificates += 1;
-      await lines.add(stagedCertificates, certificateLine(certificates, item));
     } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
-    } else if (item.kind === "sweep") {
-      await lines.add(stagedSweeps, sweepLine(item, await numberOf(item.checks)));
     } else if (item.kind === "result" && (isThere(item) || item.stated || keepsOutcomes)) {
       noteSource(assets, item);
       const name = `${item.source}\n${item.rule.id}`;
@@ -145,7 +131,6 @@ export async function stageReport(
     assets: [...assets.values()],
     checks: [...checks.keys()].map(({ policy, families }) => ({ policy, families })),
     statements,
-    certificates,
     facts,
   };
 }

@@ -152,9 +152,7 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
       and issue.company_id = ${anyCompany(companyId)} and issue.id = own.issue_id
       and not exists (select from finding where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = issue.id)
       and not exists (select from check_result result where result.company_id = ${anyCompany(companyId)}
-        and result.issue_id = issue.id)
-      and not exists (select from check_answer answer where answer.company_id = ${anyCompany(companyId)}
-        and answer.issue_id = issue.id)`.execute(db);
+        and result.issue_id = issue.id)`.execute(db);
   await db.deleteFrom("scan_issue").where("scan_id", "=", scanId).execute();
 }
 
@@ -177,7 +175,6 @@ async function restoreLastScans(
     order by coverage.asset_id, max(coverage.ended_at) desc, coverage.scan_id desc
     on conflict do nothing`.execute(db);
   await db.deleteFrom("scan_coverage").where("scan_id", "=", scanId).execute();
-  await db.deleteFrom("asset_place").where("scan_id", "=", scanId).execute();
   await db.deleteFrom("scan_checks").where("scan_id", "=", scanId).execute();
 }
 
