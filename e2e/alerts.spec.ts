@@ -24,7 +24,7 @@ test.describe("An operator", () => {
   test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
 
   test("triages twenty alerts with the keyboard alone", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
     const seen = new Set<string>();
@@ -309,7 +309,7 @@ for (const [who, paths] of [
     test("the desk, an open alert and its questions satisfy WCAG 2.2 AA in both appearances", async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       for (const path of paths) {
         await openLoaded(page, path);
         await expectAccessible(page, path);

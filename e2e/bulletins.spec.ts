@@ -8,7 +8,7 @@ const stamp = Date.now().toString(36);
 test("staff say what a bulletin is about and paste its indicators; visitors read what is public, a client the rest, and it is withdrawn", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const open = async (who?: "staff" | "client") =>
     (await browser.newContext(who && { storageState: signedInAs(who) })).newPage();
   const [writer, client, visitor] = await Promise.all([open("staff"), open("client"), open()]);

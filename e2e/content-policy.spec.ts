@@ -17,7 +17,7 @@ test("the texts are hostile indeed: a page without defences obeys them", async (
 });
 
 test("what people and tools write is shown as text, wherever it is shown", async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const staff = await browser.newPage({ baseURL, storageState: signedInAs("staff") });
   await openLoaded(staff, "/profile");
   const { bulletin } = await plantTexts(staff, baseURL!);

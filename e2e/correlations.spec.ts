@@ -61,7 +61,7 @@ test("rules are imported, tested and switched on, and refused sign-ins become hi
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const context = await browser.newContext({
     baseURL,
     storageState: signedInAs("operator"),

@@ -143,7 +143,7 @@ test.describe("An export", () => {
   const rows = 200_000;
 
   test("of 200,000 events comes as it is read, and says how far it is", async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     await bringOldEvents(rows);
     await openLoaded(
       page,

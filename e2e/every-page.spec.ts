@@ -36,7 +36,7 @@ for (const { who, pages, judged } of walks) {
       const some = pages.slice(from, from + together);
       const demands = judged ? "no trouble, WCAG 2.2 AA in both appearances, and 200 %" : "no trouble";
       test(`${some[0]} to ${some.at(-1)}: ${demands}`, async ({ page, baseURL }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         const trouble = await watchPage(page, baseURL!);
         for (const path of some) {
           await openLoaded(page, path);

@@ -103,7 +103,7 @@ for (const viewport of widths) {
 test("Behind the sign-in nothing moves by itself at any width on the pages that fill in several steps", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await watched(browser, widths[0]!, signedInAs("client"));
   for (const viewport of widths) {
     await page.setViewportSize(viewport);

@@ -28,7 +28,7 @@ const wave = [1, 2]
 test("a client reports a wave, the provider decides it once, the client reads what to do, and it becomes an incident", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const [reporter, decider] = await Promise.all(
     (["client", "staff"] as const).map(async (who) =>
       (await browser.newContext({ storageState: signedInAs(who) })).newPage(),

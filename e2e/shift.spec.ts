@@ -51,7 +51,7 @@ test.use({ storageState: signedInAs("nightShift"), viewport: { width: 1440, heig
 test("an operator triages twenty alerts of three companies by keyboard alone in less than two minutes", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await openLoaded(page, "/Bienvenida");
   await openNight(page);
   await openLoaded(page, "/MiTrabajo?mias=si&tipo=alert");

@@ -10,7 +10,7 @@ test.use({ storageState: signedInAs("operator") });
 test("an operator sees who would attack the company and why, what to do first, and follows a name until it is reviewed", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await openLoaded(page, "/Amenazas");
   const trouble = await watchPage(page, new URL(page.url()).origin);
   const attackers = page.getByRole("table", { name: "Quién atacaría" });
