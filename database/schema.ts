@@ -399,33 +399,6 @@ export interface CaseLink {
   created_at: Timestamp;
 }
 
-export interface CheckChange {
-  company_id: number;
-  scan_id: string;
-  asset_id: string;
-  issue_id: string;
-  locus: string;
-  outcome: string | null;
-  evidence_id: Buffer | null;
-  outcome_before: string | null;
-  severity_before: number | null;
-  evidence_id_before: Buffer | null;
-  since_before: Timestamp | null;
-  scan_id_before: string | null;
-}
-
-export interface CheckResult {
-  company_id: number;
-  asset_id: string;
-  issue_id: string;
-  locus: string;
-  outcome: string;
-  severity: number;
-  evidence_id: Buffer | null;
-  since: Timestamp;
-  scan_id: string;
-}
-
 export interface Company {
   id: Generated<number>;
   name: string;
@@ -3314,8 +3287,6 @@ export interface Schema {
   bulletin: Bulletin;
   bulletin_version: BulletinVersion;
   case_link: CaseLink;
-  check_change: CheckChange;
-  check_result: CheckResult;
   company: Company;
   company_ai_provider: CompanyAiProvider;
   company_mapping: CompanyMapping;

@@ -19,7 +19,6 @@ import { matchScan } from "../matching/match-scan.ts";
 import {
   stagedAssets,
   stagedCoverage,
-  stagedOutcomes,
   stagedResults,
   stagedRules,
   stagedRuns,
@@ -88,19 +87,16 @@ export async function storeReport(
     stagedRules,
     stagedResults,
     stagedWords,
-    stagedOutcomes,
     stagedCoverage,
     stagedRuns,
     ...workTables,
   ])
     await copyRows(table, nothing());
-  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   let firstProblem: { place: string; reason: string } | undefined;
-  const refuse = ({ place, reason }: { place: string; reason: string }) => {
+  const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) => {
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
-  };
-  const staged = await stageReport(copyRows, format.read(file.open), refuse, area?.keepsOutcomes);
+  });
   const { summary, facts } = staged;
   if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
     throw new UnreadableFile(
@@ -171,6 +167,7 @@ export async function storeReport(
     words: format.words ?? "of_all",
     now,
   };
+  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
   await followReturned(context, assets.returned, { because: "scan", scanId: file.id });

@@ -6,7 +6,6 @@ import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { keepChecks } from "../checks/keep-checks.store.ts";
 import { fixClock } from "../clocks/finding-clock.rules.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import type { FindingAreaPart } from "../finding-area.extension.ts";
@@ -69,7 +68,6 @@ export async function matchScan(
   const computed = await moveClocks(db, applied);
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
   await noteScanned(db, scan);
-  if (area?.keepsOutcomes) await keepChecks(db, scan);
   await area?.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;

@@ -69,20 +69,6 @@ export const stagedWords = {
   columns: { ...stagedResults.columns, is_gone: "boolean", replaces_others: "boolean" },
 } as const satisfies StagingTable;
 
-/** What every check says, also those that passed, of areas that keep them. */
-export const stagedOutcomes = {
-  name: "scan_staged_outcome",
-  columns: {
-    source: "text",
-    rule_id: "text",
-    asset_key: "text",
-    locus: "text",
-    outcome: "text",
-    severity: "smallint",
-    evidence: "text",
-  },
-} as const satisfies StagingTable;
-
 export const stagedCoverage = {
   name: "scan_staged_coverage",
   columns: {
@@ -189,22 +175,5 @@ const changes = {
   },
 } as const satisfies StagingTable;
 
-/** What every check says: of several rows of one rule at one place of an asset the worst. For `afterScan` of areas too. */
-const checked = {
-  name: "scan_checked",
-  columns: {
-    asset_id: "uuid",
-    issue_id: "uuid",
-    locus: "text",
-    outcome: "text",
-    severity: "smallint",
-    evidence_id: "bytea",
-    texts: "text[]",
-    ended_at: "timestamptz",
-    // A newer scan of its tool has looked at the asset
-    is_stale: "boolean",
-  },
-} as const satisfies StagingTable;
-
 /** Those that statements fill; made by copying nothing. */
-export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes, checked];
+export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes];

@@ -11,15 +11,8 @@ import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-s
 import type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
-import {
-  stagedCoverage,
-  stagedOutcomes,
-  stagedResults,
-  stagedRules,
-  stagedRuns,
-  stagedWords,
-} from "./scan-staging.ts";
-import { coverageLine, cvssRank, outcomeLine, resultLine, ruleLine, wordLine } from "./staged-lines.ts";
+import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
+import { coverageLine, cvssRank, resultLine, ruleLine, wordLine } from "./staged-lines.ts";
 
 /** What of a report is known once all of it was read; its results stand staged. */
 export interface StagedReport {
@@ -72,14 +65,12 @@ const isThere = ({ outcome }: ScanResult) => outcome === "fail" || outcome === "
 
 /**
  * Reads a report into the staging tables, in memory that does not grow with its results: what stays are its assets and
- * the names of its rules. What cannot be taken is refused and the rest goes on. Where outcomes are kept, what every
- * check says is staged too.
+ * the names of its rules. What cannot be taken is refused and the rest goes on.
  */
 export async function stageReport(
   copy: CopyRows,
   items: AsyncIterable<ScanItem>,
   refuse: (problem: ScanProblem) => void,
-  keepsOutcomes = false,
 ): Promise<StagedReport> {
   const lines = new Lines(copy);
   const count = new ScanCount();
@@ -110,16 +101,14 @@ export async function stageReport(
     } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
-    } else if (item.kind === "result" && (isThere(item) || item.stated || keepsOutcomes)) {
+    } else if (item.kind === "result" && (isThere(item) || item.stated)) {
       noteSource(assets, item);
       const name = `${item.source}\n${item.rule.id}`;
       // What says only that something is gone seldom says what it was.
-      if ((isThere(item) || keepsOutcomes) && !ratings.has(name)) {
+      if (isThere(item) && !ratings.has(name)) {
         ratings.set(name, cvssRank(item.rule.cvss));
         await lines.add(stagedRules, ruleLine(item));
       }
-      if (keepsOutcomes) await lines.add(stagedOutcomes, outcomeLine(item));
-      if (!isThere(item) && !item.stated) continue;
       const rating = ratings.get(name) ?? null;
       if (item.stated) await lines.add(stagedWords, wordLine(item, item.stated, rating));
       else await lines.add(stagedResults, resultLine(item, rating));

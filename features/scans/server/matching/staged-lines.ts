@@ -125,18 +125,6 @@ function resultCells(result: ScanResult, cvss: number | null) {
   ];
 }
 
-/** What a check says, as a line of `scan_staged_outcome`. */
-export const outcomeLine = (result: ScanResult): string =>
-  copyLine([
-    copyCell(result.source),
-    copyCell(result.rule.id),
-    copyCell(result.assetKey),
-    bounded(result.locus, longestLocus),
-    result.outcome,
-    rankOf(result.severity),
-    bounded(result.evidence, longestEvidence),
-  ]);
-
 /** What was reached, as a line of `scan_staged_coverage`. */
 export function coverageLine(
   { source, assetKey, startedAt, endedAt, complete, credentialed }: ScanCoverage,
