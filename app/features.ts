@@ -9,6 +9,8 @@ import { attackCoverage } from "#features/attack-coverage/attack-coverage.featur
 import { auditLog } from "#features/audit-log/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import { catalog } from "#features/catalog/catalog.feature.ts";
+import { certificates } from "#features/certificates/certificates.feature.ts";
+import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
 import { compliance } from "#features/compliance/compliance.feature.ts";
 import { complianceReports } from "#features/compliance-reports/compliance-reports.feature.ts";
@@ -20,6 +22,7 @@ import { defense } from "#features/defense/defense.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
+import { hardening } from "#features/hardening/hardening.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
@@ -63,6 +66,8 @@ export const features: Feature[] = [
   myWork,
   scans,
   vulnerabilities,
+  cloudPosture,
+  certificates,
   incidents,
   standards,
   controlStates,
@@ -77,6 +82,7 @@ export const features: Feature[] = [
   hunting,
   investigations,
   defense,
+  hardening,
   threats,
   securityInbox,
   analyses,

@@ -7,7 +7,7 @@ const [file = "", reader] = process.argv.slice(2);
 
 async function readByPortal(): Promise<number> {
   let items = 0;
-  for await (const _item of nessus.read(async () => createReadStream(file))) items += 1;
+  for await (const _item of nessus.read(async () => createReadStream(file), { name: file })) items += 1;
   return items;
 }
 

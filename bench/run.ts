@@ -13,6 +13,7 @@ import { filterSearch } from "./goals/filter-search.ts";
 import { findingImportGoals } from "./goals/finding-import.ts";
 import { findingList, findingPanel } from "./goals/finding-pages.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
+import { hardeningPages } from "./goals/hardening-pages.ts";
 import { huntGoals } from "./goals/hunt-scan.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { largeIncident } from "./goals/incident-pages.ts";
@@ -75,6 +76,7 @@ const goals: Goal[] = [
   mailList,
   reportReading,
   reportMemory,
+  hardeningPages,
   ...pageGoals,
   ...longListGoals,
   ...largeDrawingGoals,

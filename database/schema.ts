@@ -248,6 +248,17 @@ export interface ApiKey {
   purpose: Generated<string>;
 }
 
+export interface AssetPlace {
+  company_id: number;
+  asset_id: string;
+  source: string;
+  provider: string;
+  account: string;
+  region: string;
+  type: string;
+  scan_id: string;
+}
+
 export interface AssistantConversation {
   company_id: number;
   id: string;
@@ -358,6 +369,74 @@ export interface BackendRoute {
   position: Generated<number>;
 }
 
+export interface BenchmarkRun {
+  company_id: number;
+  id: string;
+  target_id: string;
+  scan_id: string;
+  ended_at: Timestamp;
+  title: string;
+  profile: string | null;
+  tool: string;
+  tool_version: string | null;
+  complete: boolean | null;
+  is_late: boolean;
+  passed: number;
+  failed: number;
+  manual: number;
+  errors: number;
+  suppressed: number;
+  not_applicable: number;
+  information: number;
+  passed_weight: number;
+  failed_weight: number;
+  score: string | null;
+  worse: number;
+  better: number;
+  tool_scores: Json;
+}
+
+export interface BenchmarkSection {
+  company_id: number;
+  run_id: string;
+  section: string;
+  passed: number;
+  failed: number;
+  manual: number;
+  errors: number;
+  suppressed: number;
+  not_applicable: number;
+  passed_weight: number;
+  failed_weight: number;
+}
+
+export interface BenchmarkTarget {
+  company_id: number;
+  id: string;
+  asset_id: string;
+  source: string;
+  benchmark: string;
+  locus: string | null;
+  title: string;
+  profile: string | null;
+  tool: string;
+  run_id: string | null;
+  ended_at: Timestamp | null;
+  complete: boolean | null;
+  passed: Generated<number>;
+  failed: Generated<number>;
+  manual: Generated<number>;
+  errors: Generated<number>;
+  suppressed: Generated<number>;
+  not_applicable: Generated<number>;
+  information: Generated<number>;
+  answered_passed: Generated<number>;
+  answered_failed: Generated<number>;
+  score: string | null;
+  worse: Generated<number>;
+  better: Generated<number>;
+}
+
 export interface Bulletin {
   id: Generated<number>;
   slug: string;
@@ -397,6 +476,218 @@ export interface CaseLink {
   label: string;
   created_by_name: string;
   created_at: Timestamp;
+}
+
+export interface Certificate {
+  company_id: number;
+  id: string;
+  fingerprint: Buffer | null;
+  name: string;
+  subject: string;
+  issuer: string;
+  serial: string;
+  names: string[];
+  name_count: number;
+  not_before: Timestamp;
+  not_after: Timestamp;
+  key_algorithm: string;
+  key_bits: number | null;
+  signature_algorithm: string;
+  is_ca: boolean;
+  self_signed: boolean;
+  origin: string;
+  import_id: string | null;
+  endpoints: Generated<number>;
+  uncovered: Generated<number>;
+  chain: string | null;
+  revoked: boolean | null;
+  scope: Generated<string>;
+  first_seen_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  signs: Generated<string[]>;
+  active: Generated<boolean>;
+  search: string;
+  scope_told: string | null;
+  owner_id: number | null;
+  owner_name: Generated<string>;
+  lead_days: number | null;
+  renews_by: string | null;
+  note: Generated<string>;
+  renew_from: Timestamp;
+  short_from: Timestamp;
+  urgent_from: Timestamp;
+  noticed_band: Generated<number>;
+  replaced_by: string | null;
+  replaced_at: Timestamp | null;
+  replaced_in: string | null;
+  retired_at: Timestamp | null;
+  retired_reason: Generated<string>;
+  retired_by_name: Generated<string>;
+  created_at: Timestamp;
+  created_by_name: string;
+  version: Generated<number>;
+}
+
+export interface CertificateRenewal {
+  company_id: number;
+  id: string;
+  certificate_id: string;
+  status: string;
+  note: string;
+  asked_at: Timestamp;
+  asked_by: number | null;
+  asked_by_name: string;
+  asked_side: string;
+  assignee_id: number | null;
+  assignee_name: Generated<string>;
+  taken_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  outcome: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CertificateSeen {
+  company_id: number;
+  import_id: string;
+  sighting_id: string;
+  at: Timestamp;
+}
+
+export interface CertificateSighting {
+  company_id: number;
+  id: string;
+  certificate_id: string;
+  asset_id: string | null;
+  host: string;
+  port: number;
+  position: number;
+  store: string;
+  scope: string;
+  chain: string | null;
+  revoked: boolean | null;
+  covers: boolean | null;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  is_current: Generated<boolean>;
+}
+
+export interface CertificateStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
+}
+
+export interface CheckAnswer {
+  company_id: number;
+  id: string;
+  asset_id: string;
+  issue_id: string;
+  locus: string;
+  outcome: string;
+  evidence: string;
+  answered_at: Timestamp;
+  answered_by: number | null;
+  answered_by_name: string;
+  expires_on: string;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+}
+
+export interface CheckChange {
+  company_id: number;
+  scan_id: string;
+  asset_id: string;
+  issue_id: string;
+  locus: string;
+  outcome: string | null;
+  evidence_id: Buffer | null;
+  outcome_before: string | null;
+  severity_before: number | null;
+  evidence_id_before: Buffer | null;
+  since_before: Timestamp | null;
+  scan_id_before: string | null;
+}
+
+export interface CheckResult {
+  company_id: number;
+  asset_id: string;
+  issue_id: string;
+  locus: string;
+  outcome: string;
+  severity: number;
+  evidence_id: Buffer | null;
+  since: Timestamp;
+  scan_id: string;
+}
+
+export interface CloudCheck {
+  company_id: number;
+  issue_id: string;
+  provider: string;
+  service: string;
+  category: string;
+  category_by: string;
+  exposes: boolean;
+}
+
+export interface CloudReader {
+  company_id: number;
+  id: string;
+  name: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  revoked_at: Timestamp | null;
+}
+
+export interface CloudScan {
+  company_id: number;
+  scan_id: string;
+  provider: string;
+  account: string;
+  name: string | null;
+  source: string;
+  ended_at: Timestamp;
+  complete: boolean | null;
+  stale: boolean;
+  regions: number;
+  resources: number;
+  named_resources: number;
+  gone_resources: number;
+  checks: number;
+}
+
+export interface CloudScanCount {
+  company_id: number;
+  scan_id: string;
+  account: string;
+  category: string;
+  severity: number;
+  outcome: string;
+  standing: number;
+  named: number;
+  exposed: number;
+  added: number;
+  mended: number;
+}
+
+export interface CloudScanSection {
+  company_id: number;
+  scan_id: string;
+  account: string;
+  benchmark: string;
+  section: string;
+  outcome: string;
+  standing: number;
+  named: number;
 }
 
 export interface Company {
@@ -2177,6 +2468,23 @@ export interface MailSubmission {
   written_from: string | null;
 }
 
+export interface ManualAnswer {
+  company_id: number;
+  id: string;
+  target_id: string;
+  issue_id: string;
+  locus: string;
+  bulk_id: string;
+  replaces_id: string | null;
+  state: Generated<string>;
+  answer: string;
+  evidence: string;
+  valid_until: string;
+  answered_by: number | null;
+  answered_by_name: string;
+  answered_at: Timestamp;
+}
+
 export interface Mapping {
   id: Generated<number>;
   set_id: number;
@@ -2709,6 +3017,7 @@ export interface ScanCoverage {
   complete: boolean | null;
   credentialed: boolean | null;
   checks: number;
+  gone: Generated<boolean>;
 }
 
 export interface ScanFinding {
@@ -2728,6 +3037,19 @@ export interface ScanIssue {
   scan_id: string;
   issue_id: string;
   before: Json | null;
+}
+
+export interface ScanSweep {
+  company_id: number;
+  scan_id: string;
+  source: string;
+  provider: string;
+  account: string;
+  name: string | null;
+  regions: string[];
+  ended_at: Timestamp;
+  complete: boolean | null;
+  checks: number;
 }
 
 export interface ScannedAsset {
@@ -3275,6 +3597,7 @@ export interface Schema {
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;
   api_key: ApiKey;
+  asset_place: AssetPlace;
   assistant_conversation: AssistantConversation;
   assistant_message: AssistantMessage;
   assistant_setting: AssistantSetting;
@@ -3284,9 +3607,25 @@ export interface Schema {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   backend_route: BackendRoute;
+  benchmark_run: BenchmarkRun;
+  benchmark_section: BenchmarkSection;
+  benchmark_target: BenchmarkTarget;
   bulletin: Bulletin;
   bulletin_version: BulletinVersion;
   case_link: CaseLink;
+  certificate: Certificate;
+  certificate_renewal: CertificateRenewal;
+  certificate_seen: CertificateSeen;
+  certificate_sighting: CertificateSighting;
+  certificate_step: CertificateStep;
+  check_answer: CheckAnswer;
+  check_change: CheckChange;
+  check_result: CheckResult;
+  cloud_check: CloudCheck;
+  cloud_reader: CloudReader;
+  cloud_scan: CloudScan;
+  cloud_scan_count: CloudScanCount;
+  cloud_scan_section: CloudScanSection;
   company: Company;
   company_ai_provider: CompanyAiProvider;
   company_mapping: CompanyMapping;
@@ -3416,6 +3755,7 @@ export interface Schema {
   mail_report: MailReport;
   mail_separation: MailSeparation;
   mail_submission: MailSubmission;
+  manual_answer: ManualAnswer;
   mapping: Mapping;
   mapping_request: MappingRequest;
   mapping_set: MappingSet;
@@ -3454,6 +3794,7 @@ export interface Schema {
   scan_coverage: ScanCoverage;
   scan_finding: ScanFinding;
   scan_issue: ScanIssue;
+  scan_sweep: ScanSweep;
   scanned_asset: ScannedAsset;
   service: Service;
   service_period: ServicePeriod;

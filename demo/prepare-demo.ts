@@ -4,6 +4,8 @@ import { listManagedCompanies } from "#features/companies/server/calls/list-mana
 import { retellDays, standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";
+import { makeCertificates } from "./certificates/make-certificates.ts";
+import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { makePeople } from "./companies/make-people.ts";
 import { makePublications } from "./companies/make-publications.ts";
@@ -13,14 +15,17 @@ import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import {
   demoAssurance,
+  demoCloud,
   demoCompanies,
   demoCompliance,
   demoEvidence,
+  demoHardening,
   demoIncidents,
   demoPeople,
   demoVulnerabilities,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeHardening } from "./hardening/make-hardening.ts";
 import { makeHunts } from "./hunts/make-hunts.ts";
 import { makeInboxes } from "./inbox/make-inbox.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
@@ -73,6 +78,9 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     async live(stopped) {
       await makeNewestWeek(gate, stopped);
       if (!stopped.aborted) await makeScannedMonths(gate);
+      if (!stopped.aborted) await makeCloudMonths(gate);
+      if (!stopped.aborted) await makeHardenedMonths(gate);
+      if (!stopped.aborted) await makeCertificateYear(gate);
       if (!stopped.aborted) await makeIncidentMonth(gate);
       if (!stopped.aborted) await makeHuntWeek(gate);
       if (!stopped.aborted) await makeInvestigationMonth(gate);
@@ -94,6 +102,36 @@ export async function makeScannedMonths(gate: Gate): Promise<void> {
   await makeVulnerabilities(world, {
     facts: demoVulnerabilities(),
     companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of scans of accounts in clouds; a company that has one stays as it is. */
+export async function makeCloudMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeCloudPosture(world, {
+    facts: demoCloud(),
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months in which machines were checked against guides; a company that has a run stays as it is. */
+export async function makeHardenedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeHardening(world, demoHardening(), {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The certificates of the last year; a company that has one stays as it is. */
+export async function makeCertificateYear(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeCertificates(world, demoCompanies(), {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });

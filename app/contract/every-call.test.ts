@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
@@ -18,6 +19,7 @@ import {
   objectsOf,
   placeOfExamples,
   preparationsOfCompany,
+  preparationsOfSubscriber,
 } from "./examples-of-features.fixture.ts";
 
 // Time stands still, so that two answers can be compared byte for byte.
@@ -37,6 +39,8 @@ let people: Record<Somebody, Caller>;
 beforeAll(async () => {
   mine = await aCompany(portal);
   for (const prepare of preparationsOfCompany) await prepare(portal, mine);
+  const machine = uuidv7();
+  for (const prepare of preparationsOfSubscriber) await prepare(portal, mine, machine);
   theirs = await aCompany(portal);
   const limited = await aPerson(portal, { companies: [mine] });
   await runQuery(portal.database.owner, "update portal_user set twofactor_enabled = false where id = $1", [
@@ -48,7 +52,7 @@ beforeAll(async () => {
     client: await signedIn(portal, "client", mine),
     operator: await signedIn(portal, "operator", mine),
     staff: await signedIn(portal, "staff", mine),
-    subscriber: await aSubscriber(portal, mine),
+    subscriber: await aSubscriber(portal, mine, machine),
   };
 });
 

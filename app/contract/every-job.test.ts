@@ -39,10 +39,12 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
 
 /** How far what has a state came, in how many tries, and how it presses: requests, imports, findings. */
 async function progressIn(owner: TestConnection, tables: Table[]) {
-  const telling = ["kind", "subject", "status", "state", "restarts", "priority"];
+  const telling = ["kind", "subject", "status", "state", "restarts", "priority", "answered_passed"];
   const queries = tables
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
-    .filter(({ columns }) => columns.includes("status") || columns.includes("state"))
+    .filter(({ columns }) =>
+      ["status", "state", "answered_passed"].some((column) => columns.includes(column)),
+    )
     .map(({ name, columns }) => {
       const read = telling.filter((column) => columns.includes(column)).join(", ");
       return `select '${name}' as name, concat_ws(' ', ${read}) as state, count(*)::int as rows from ${name} group by 2`;

@@ -31,4 +31,5 @@ export const notFiles = byName((examples) => examples.notFiles);
 
 export const callsFreshEachTime = new Set(brought.flatMap(({ freshEachTime = [] }) => freshEachTime));
 export const callsActingEachTime = new Set(brought.flatMap(({ actsEachTime = [] }) => actsEachTime));
+export const preparationsOfSubscriber = brought.flatMap(({ prepareSubscriber = [] }) => prepareSubscriber);
 export const preparationsOfCompany = brought.flatMap(({ prepareCompany = [] }) => prepareCompany);

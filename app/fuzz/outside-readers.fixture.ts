@@ -40,6 +40,7 @@ import { readNdjson } from "#platform/readers/ndjson.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { certificateReaders } from "./certificate-readers.fixture.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 
@@ -319,4 +320,5 @@ export const outsideReaders: readonly OutsideReader[] = [
   },
   ...scanReaders,
   ...threatReaders,
+  ...certificateReaders,
 ];

@@ -14,7 +14,8 @@ export const scanReaders: readonly OutsideReader[] = Object.entries(exampleRepor
         name: `report of ${name}`,
         examples: [example],
         async read(bytes: Buffer) {
-          for await (const item of format.read(fileOf(bytes))) if (item.kind === "scan") continue;
+          for await (const item of format.read(fileOf(bytes), { name: "kube-bench-pruebas.json" }))
+            if (item.kind === "scan") continue;
         },
         refuses: UnreadableFile,
       },

@@ -19,6 +19,9 @@ export const viewLists = [
   "security-inbox",
   "threat-actors",
   "threat-sightings",
+  "hardening",
+  "certificates-internal",
+  "certificates-external",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

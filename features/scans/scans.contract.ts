@@ -54,6 +54,8 @@ export const ScanReceipt = z.object({
   /** What became of the statements of VEX, by what they say. */
   statements: z.array(StatementOutcome).default([]),
   findings: z.record(z.enum(scanEffects), Count),
+  /** What hosts presented: of a host the same certificate once for each port, and with it its chain. */
+  certificates: Count.default(0),
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),

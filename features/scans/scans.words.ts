@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from "./contracts/check-answers.contract.ts";
 import type { MappedField } from "./contracts/column-map.contract.ts";
 import type {
   Ball,
@@ -42,6 +43,13 @@ export const areaWords = {
   cloud: "Postura en la nube",
   certificate: "Certificados",
 } as const satisfies Record<FindingArea, string>;
+
+/** What a person said of a check that no tool can decide. */
+export const answerWords = {
+  pass: "Cumple",
+  fail: "No cumple",
+  not_applicable: "No aplica",
+} as const satisfies Record<AnswerOutcome, string>;
 
 export const findingStatusWords = {
   open: "Abierta",

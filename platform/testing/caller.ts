@@ -1,4 +1,5 @@
 import type { InjectOptions, Response } from "light-my-request";
+import { v7 as uuidv7 } from "uuid";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { newCsrfSecret } from "#platform/server/http/csrf.ts";
 import { newApiKey } from "#platform/server/sessions/api-key.ts";
@@ -84,13 +85,17 @@ function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject"
 }
 
 /** A machine that reads what this company gives to its own, by its key. */
-export async function aSubscriber(portal: TestPortal, company: TestCompany): Promise<Caller> {
+export async function aSubscriber(
+  portal: TestPortal,
+  company: TestCompany,
+  sourceId: string = uuidv7(),
+): Promise<Caller> {
   const key = newApiKey(company.id);
   await runQuery(
     portal.database.owner,
     `insert into api_key (company_id, id, source_id, name, secret_sha256, created_at, purpose)
-     values ($1, gen_random_uuid(), gen_random_uuid(), 'Cortafuegos', $2, now(), 'subscribe')`,
-    [company.id, tokenDigest(key)],
+     values ($1, gen_random_uuid(), $3, 'Cortafuegos', $2, now(), 'subscribe')`,
+    [company.id, tokenDigest(key), sourceId],
   );
   const caller = callerWith(portal, "");
   const authorization = `Bearer ${key}`;

@@ -33,6 +33,8 @@ export interface FeatureExamples {
   jobs?: Record<string, MakeJob>;
   /** What a company needs, where a call that names nothing has nothing to answer without it. */
   prepareCompany?: (portal: TestPortal, company: TestCompany) => Promise<void>;
+  /** Makes the machine that a key is for one of the feature's own, where it knows them one by one. */
+  prepareSubscriber?: (portal: TestPortal, company: TestCompany, sourceId: string) => Promise<void>;
   /** Calls that answer otherwise each time, as a fresh token. */
   freshEachTime?: string[];
   /** Calls that leave an entry each time, also when nothing is different afterwards: an act, or work that is asked for. */

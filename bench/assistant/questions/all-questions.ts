@@ -3,6 +3,7 @@ import { aboutAlerts } from "./about-alerts.ts";
 import { aboutAnalyses } from "./about-analyses.ts";
 import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
+import { aboutHardening } from "./about-hardening.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
 import { aboutThreats } from "./about-threats.ts";
 import { asPeopleAsk } from "./as-people-ask.ts";
@@ -31,6 +32,7 @@ export const firstSet: readonly Asked[] = [
   ...aboutEvents,
   ...aboutCompliance,
   ...aboutAnalyses,
+  ...aboutHardening,
   ...aboutTheRest,
   ...aboutThreats,
   ...asPeopleAsk,

@@ -1,12 +1,5 @@
-import type {
-  ChecksRun,
-  ScanAsset,
-  ScanCoverage,
-  ScanFacts,
-  ScanProblem,
-  ScanResult,
-  ScanRule,
-} from "./scan-report.ts";
+import type { ChecksRun, ScanCoverage } from "./scan-coverage.ts";
+import type { ScanAsset, ScanFacts, ScanProblem, ScanResult, ScanRule } from "./scan-report.ts";
 
 /** A rule of which nothing is said yet: a reader names only what its format can tell. */
 export function ruleDraft(rule: Partial<ScanRule> & Pick<ScanRule, "id" | "title">): ScanRule {

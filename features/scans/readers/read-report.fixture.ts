@@ -15,10 +15,15 @@ type Kind = ScanItem["kind"];
 type Of<K extends Kind> = Extract<ScanItem, { kind: K }>;
 
 /** A whole report: its items, those of one kind, and what they come to. */
-export async function readReport(format: ScanFormat, content: string | Uint8Array, pieceSize?: number) {
+export async function readReport(
+  format: ScanFormat,
+  content: string | Uint8Array,
+  pieceSize?: number,
+  name = "kube-bench-pruebas.json",
+) {
   const items: ScanItem[] = [];
   const count = new ScanCount();
-  for await (const item of format.read(fileOf(content, pieceSize))) {
+  for await (const item of format.read(fileOf(content, pieceSize), { name })) {
     items.push(item);
     count.add(item);
   }
@@ -29,6 +34,7 @@ export async function readReport(format: ScanFormat, content: string | Uint8Arra
     assets: of("asset"),
     results: of("result"),
     coverage: of("coverage"),
+    sweeps: of("sweep"),
     decisions: of("decision"),
     problems: of("problem"),
     scans: of("scan"),

@@ -4,6 +4,9 @@ import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
 import { genericCsv } from "./generic/generic-csv.ts";
 import { genericJson } from "./generic/generic-json.ts";
 import { grype } from "./grype/grype.ts";
+import { ckl } from "./hardening/ckl.ts";
+import { cklb } from "./hardening/cklb.ts";
+import { kubeBench } from "./hardening/kube-bench.ts";
 import { lynis } from "./hardening/lynis.ts";
 import { nessus } from "./nessus/nessus.ts";
 import { openvas } from "./openvas/openvas.ts";
@@ -15,7 +18,10 @@ import { qualysXml } from "./qualys/qualys-xml.ts";
 import { sarif } from "./sarif/sarif.ts";
 import type { ScanFormat } from "./scan-report.ts";
 import { securityCenterCsv, tenableCsv } from "./tenable/tenable-csv.ts";
+import { sslLabs } from "./tls/ssl-labs.ts";
+import { sslyze } from "./tls/sslyze.ts";
 import { testsslCsv } from "./tls/testssl-csv.ts";
+import { testsslJson } from "./tls/testssl-json.ts";
 import { trivy } from "./trivy/trivy.ts";
 import { trivyOperator } from "./trivy/trivy-operator.ts";
 import { csaf } from "./vex/csaf.ts";
@@ -29,6 +35,7 @@ export const scanFormats: readonly ScanFormat[] = [
   openvas,
   qualysXml,
   xccdf,
+  ckl,
   qualysVmdrCsv,
   qualysCsv,
   prowlerCsv,
@@ -36,6 +43,11 @@ export const scanFormats: readonly ScanFormat[] = [
   testsslCsv,
   tenableCsv,
   securityCenterCsv,
+  kubeBench,
+  cklb,
+  sslyze,
+  sslLabs,
+  testsslJson,
   prowlerOcsf,
   asff,
   sarif,

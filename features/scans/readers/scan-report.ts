@@ -1,5 +1,8 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
+import type { ScanBenchmark, ToolScore } from "./scan-benchmark.ts";
+import type { ScanCoverage, ScanSweep } from "./scan-coverage.ts";
+import type { ScanCertificate } from "./tls/scan-certificate.ts";
 import type { VexDecision } from "./vex/vex-decision.ts";
 
 /** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
@@ -8,12 +11,15 @@ export type OpenReport = OpenFile;
 /** What kind of statement a report makes, and so which area of the portal shows it. */
 export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate";
 
+/** Of something that was looked at. */
+type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCoverage;
+
 /**
  * One report is a stream of these. An `asset` comes before its first result, its `coverage` after its last one; a `scan`
  * comes after everything of that scan, because only its end says whether it finished. A file may hold several scans
  * (SARIF has runs, ARF several test results) or none (VEX has decisions alone). Nothing is collected on the way.
  */
-export type ScanItem = ScanAsset | ScanResult | ScanCoverage | VexDecision | ScanProblem | ScanFacts;
+export type ScanItem = OfAsset | ScanSweep | VexDecision | ScanProblem | ScanFacts;
 
 /** By strength, the strongest first. Of one kind an asset may have several. */
 export const identityKinds = [
@@ -178,26 +184,6 @@ export interface StatedAlone {
   replacesOthers: boolean;
 }
 
-/** What of an asset the scan reached, and so what it may close. */
-export interface ScanCoverage {
-  kind: "coverage";
-  source: string;
-  assetKey: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  /** Null when the report does not say; false when it says, or ends before. */
-  complete: boolean | null;
-  credentialed: boolean | null;
-  checks: ChecksRun;
-}
-
-/** Which checks ran; one object for all assets that were looked at alike. Null where the report does not say. */
-export interface ChecksRun {
-  policy: string | null;
-  families: readonly string[] | null;
-  rules: ReadonlySet<string> | null;
-}
-
 /** What a scan as a whole was. */
 export interface ScanFacts {
   kind: "scan";
@@ -214,8 +200,7 @@ export interface ScanFacts {
   complete: boolean | null;
   /** True when every asset was, false when one was not, null when none says. */
   credentialed: boolean | null;
-  /** Several scorings of one run stay apart. */
-  scores: { system: string; value: number; maximum: number | null }[];
+  scores: ToolScore[];
   /** How many checks ran, where the report counts them. */
   checksRun: number | null;
 }
@@ -239,5 +224,5 @@ export interface ScanFormat {
   /** Told by the first 64 KB as text. */
   recognise(head: string): boolean;
   /** Throws `UnreadableFile` only when nothing can be read at all. */
-  read(open: OpenReport): AsyncGenerator<ScanItem, void, undefined>;
+  read(open: OpenReport, file: { name: string }): AsyncGenerator<ScanItem, void, undefined>;
 }

@@ -18,7 +18,13 @@ export interface FindingAreaPart {
     assets: SqlFragment;
     attacked: number;
   };
-  /** What follows from a scan in the same transaction: decisions that cover what it found. */
+  /** Whether what every check says is kept, also where it passed: a score and its proof need both. */
+  keepsOutcomes?: boolean;
+  /**
+   * What follows from a scan in the same transaction: decisions that cover what it found. Where outcomes are kept, what
+   * the scan said of each check stands in the table `scan_checked` meanwhile, and in `scan_staged_benchmark` what each
+   * asset was checked against.
+   */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
   /** Applies what the document of a scan states of vulnerabilities (VEX); answers what became of it, by what is stated. */
   applyStatements?(

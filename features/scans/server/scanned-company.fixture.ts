@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ScanFormat, ScanItem, ScanResult, ScanRule } from "#features/scans/readers/scan-report.ts";
+import type {
+  Outcome,
+  ScanArea,
+  ScanFormat,
+  ScanItem,
+  ScanResult,
+  ScanRule,
+} from "#features/scans/readers/scan-report.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { tryImport } from "#platform/server/imports/try-import.ts";
@@ -15,10 +23,10 @@ import { scans } from "../scans.feature.ts";
 import { scanImporterOf } from "./imports/scan-importer.ts";
 
 /** The tests' own format: what a reader answers, one item a line. */
-const linesOfItems: ScanFormat = {
+const linesOfItems = (area: ScanArea): ScanFormat => ({
   name: "items",
   tool: "Escáner",
-  area: "vulnerability",
+  area,
   recognise: (head) => head.startsWith('{"kind":'),
   async *read(open) {
     const chunks: Uint8Array[] = [];
@@ -39,13 +47,19 @@ const linesOfItems: ScanFormat = {
       yield item;
     }
   },
-};
+});
 
-export const itemImporter = scanImporterOf([linesOfItems], (head) =>
-  linesOfItems.recognise(Buffer.from(head).toString()) ? linesOfItems : undefined,
-) as unknown as AnyImporter;
+/** Takes the tests' own reports of an area. */
+export function itemImporterOf(area: ScanArea): AnyImporter {
+  const format = linesOfItems(area);
+  return scanImporterOf([format], (head) =>
+    format.recognise(Buffer.from(head).toString()) ? format : undefined,
+  ) as unknown as AnyImporter;
+}
+export const itemImporter = itemImporterOf("vulnerability");
 
-export const scannedPortal = (): Promise<TestPortal> => testPortal([vulnerabilities, scans]);
+export const scannedPortal = (...more: Feature[]): Promise<TestPortal> =>
+  testPortal([vulnerabilities, scans, ...more]);
 
 /** What one host of a scan says: by rule, where and what was seen. */
 export interface SampleHost {
@@ -60,6 +74,8 @@ export interface SampleHost {
     /** Of the rule, and of what is installed. */
     version?: string;
   }[];
+  /** What checks said that did not fail. */
+  outcomes?: Record<string, Outcome>;
   complete?: boolean | null;
   credentialed?: boolean | null;
   rules?: string[] | null;
@@ -102,25 +118,35 @@ const ruleOf = (id: string, cves: string[], title: string, version: string | nul
 export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
   const items: unknown[] = [];
   for (const [name, host] of Object.entries(hosts)) {
-    const { fails = [], complete = true, credentialed = null, rules = null, policy = "mensual", ip } = host;
+    const {
+      fails = [],
+      outcomes = {},
+      complete = true,
+      credentialed = null,
+      rules = null,
+      policy = "mensual",
+      ip,
+    } = host;
     const identities = [{ kind: "name", value: name }, ...(ip ? [{ kind: "ip", value: ip }] : [])];
     items.push({ kind: "asset", key: name, assetKind: "host", name, identities, os: null, attributes: {} });
+    const others = Object.entries(outcomes).map(([rule, outcome]) => ({ rule, outcome }));
     for (const {
       rule,
+      outcome = "fail",
       locus = "tcp/443",
       severity = "high",
       saw = "",
       cves = [],
       title = `Falla ${rule}`,
       version = null,
-    } of fails)
+    } of [...fails, ...others] as (NonNullable<SampleHost["fails"]>[number] & { outcome?: Outcome })[])
       items.push({
         kind: "result",
         source,
         assetKey: name,
         rule: ruleOf(rule, cves, title, version),
         locus,
-        outcome: "fail",
+        outcome,
         severity,
         severityText: severity,
         port: 443,
@@ -168,25 +194,25 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
 type Receipt = ImportReceipt & { receipt: ScanReceipt };
 
 /** A company into which reports go and out of which they are taken. */
-export async function aScannedCompany(portal: TestPortal) {
+export async function aScannedCompany(portal: TestPortal, importer = itemImporter) {
   const company = await aCompany(portal);
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };
   const bring = async (scan: SampleScan | string): Promise<Receipt> => {
     const text = typeof scan === "string" ? scan : reportOf(scan);
     const { files } = portal.gate;
     const kept = await files.write(asStream(text), { maximumBytes: 1e9 });
-    return (await importNow(work, itemImporter, { ...kept, name: "escaneo.json" }, {})) as Receipt;
+    return (await importNow(work, importer, { ...kept, name: "escaneo.json" }, {})) as Receipt;
   };
   const tryOut = async (scan: SampleScan): Promise<Receipt> => {
     const bytes = Buffer.from(reportOf(scan));
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const open = async () => asStream(bytes.toString());
     const tried = { name: "escaneo.json", bytes: bytes.length, sha256, open };
-    return (await tryImport(work, itemImporter, tried, {})) as Receipt;
+    return (await tryImport(work, importer, tried, {})) as Receipt;
   };
   const undo = async (id: string): Promise<{ status: string; reason: string }> => {
     await rows("update file_import set status = 'undoing' where id = $1", [id]);
-    await undoImport(work, itemImporter, id);
+    await undoImport(work, importer, id);
     const [row] = await rows<{ status: string; reason: string }>(
       "select status, reason from file_import where id = $1",
       [id],

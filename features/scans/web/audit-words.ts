@@ -1,9 +1,14 @@
 import { type AuditWords, importSentences } from "#platform/web/audit/audit-words.ts";
 
 export default {
-  areas: [{ beginning: "scans.", label: "Informes de análisis" }],
+  areas: [
+    { beginning: "scans.", label: "Informes de análisis" },
+    { beginning: "check_answer.", label: "Respuestas a revisiones manuales" },
+  ],
   actions: {
     ...importSentences("scans.report", "un informe de análisis"),
+    "check_answer.given": "respondió una revisión manual",
+    "check_answer.withdrawn": "retiró la respuesta a una revisión manual",
   },
-  objects: { scan: "informe de análisis" },
+  objects: { scan: "informe de análisis", check_answer: "respuesta a una revisión manual" },
 } satisfies AuditWords;

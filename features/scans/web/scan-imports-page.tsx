@@ -41,7 +41,7 @@ export default function ScanImportsPage() {
       <ImportPart
         calls={scanCalls}
         label="Reportes de escáneres"
-        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, Wazuh, declaraciones VEX, y sus propias tablas en CSV o XLSX. Hasta ${numberText(largestReport / 1e9)} GB cada uno.`}
+        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, Wazuh, testssl.sh, SSLyze, SSL Labs, declaraciones VEX, y sus propias tablas en CSV o XLSX. Hasta ${numberText(largestReport / 1e9)} GB cada uno.`}
         words={{
           kept: ["hallazgo nuevo o reabierto", "hallazgos nuevos o reabiertos"],
           skipped: ["resultado sin hallazgo", "resultados sin hallazgo"],

@@ -137,6 +137,21 @@ export function EntityView({ kind }: { kind: EntityKind }) {
               <PartSlot file="vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
             </section>
           )}
+          {kind === "asset" && (
+            <PartSlot file="cloud-posture/web/asset/resource-checks.tsx" assetId={data.id} />
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Endurecimiento</h2>
+              <PartSlot file="hardening/web/asset/asset-hardening.tsx" assetId={data.id} />
+            </section>
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Certificados</h2>
+              <PartSlot file="certificates/web/asset-certificates.tsx" assetId={data.id} />
+            </section>
+          )}
           <section className={styles.part}>
             <h2 className={styles.title}>Incidentes</h2>
             <PartSlot file="incidents/web/from/entity-incidents.tsx" kind={kind} name={data.name} />

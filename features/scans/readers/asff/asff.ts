@@ -89,6 +89,7 @@ function resourceAsset(record: JsonObject): ScanAsset {
     ]),
     attributes: Object.fromEntries(
       Object.entries({
+        provider: "aws",
         account,
         region: clean(record.Region) || clean(resource?.Region),
         type: clean(resource?.Type),

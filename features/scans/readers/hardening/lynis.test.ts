@@ -43,3 +43,22 @@ test("the index and vulnerable packages are kept, and a run with its end covers"
   expect(JSON.stringify(results)).toContain("openssl");
   expect(coverage[0]?.complete).toBe(true);
 });
+
+test("its index is its own, told with the machine; it says of no test that it passed", async () => {
+  const { items, results } = await read(exampleReports.lynis);
+  expect(items.find(({ kind }) => kind === "benchmark")).toMatchObject({
+    benchmark: "lynis",
+    locus: null,
+    complete: false,
+    scores: [{ system: "hardening_index", value: 57, maximum: 100 }],
+  });
+  expect(results.some(({ outcome }) => outcome === "pass")).toBe(false);
+  expect(results.map(({ rule }) => rule.family)).toEqual(["NETW", "NETW", "AUTH"]);
+});
+
+test("what it could not test and what a person has to look at stay apart from what it found", async () => {
+  const { results } = await read(
+    `${exampleReports.lynis}manual[]=Revise las reglas del cortafuegos\nexception_event[]=KRNL-6000|Sin permiso|\n`,
+  );
+  expect(results.slice(-2).map(({ outcome }) => outcome)).toEqual(["manual", "error"]);
+});

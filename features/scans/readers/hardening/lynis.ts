@@ -62,6 +62,24 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const tests = (name: string) =>
     (stated.get(name) ?? "").split("|").filter((id) => /^[A-Z]{2,6}-\d{4}$/.test(id));
   const executed = tests("tests_executed");
+  const index = integerOf(stated.get("hardening_index"));
+  const scores = index === null ? [] : [{ system: "hardening_index", value: index, maximum: 100 }];
+  const toolVersion = cleanOrNull(stated.get("lynis_version"));
+  const profile = cleanOrNull(stated.get("test_category"));
+  yield {
+    kind: "benchmark",
+    source: "lynis",
+    assetKey: key,
+    benchmark: "lynis",
+    title: "Lynis",
+    profile,
+    tool: "Lynis",
+    toolVersion,
+    locus: null,
+    endedAt,
+    complete,
+    scores,
+  };
   yield coverageDraft({
     source: "lynis",
     assetKey: key,
@@ -70,22 +88,21 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     complete,
     credentialed: true,
     checks: {
-      policy: cleanOrNull(stated.get("test_category")),
+      policy: profile,
       families: null,
       rules: executed.length > 0 ? new Set(executed) : null,
     },
   });
-  const index = integerOf(stated.get("hardening_index"));
   yield scanDraft({
     source: "lynis",
     tool: "Lynis",
-    toolVersion: cleanOrNull(stated.get("lynis_version")),
+    toolVersion,
     name: key,
     startedAt,
     endedAt,
     complete,
     credentialed: true,
-    scores: index === null ? [] : [{ system: "hardening_index", value: index, maximum: 100 }],
+    scores,
     checksRun: integerOf(stated.get("lynis_tests_done")) ?? (executed.length || null),
   });
 }
@@ -128,7 +145,8 @@ function lynisRow(
     assetKey,
     rule: ruleDraft({
       id: isPackage ? "PKGS-7392" : id,
-      family: name.replace("[]", ""),
+      // What its tests are grouped by: AUTH, NETW, KRNL.
+      family: /^([A-Z]{2,6})-\d{4}$/.exec(isPackage ? "PKGS-7392" : id)?.[1] ?? null,
       title: isPackage ? "Paquete con vulnerabilidades" : text || id,
       solution: (cleanOrNull(solution, longest.text) ?? "").replace(/^text:/, ""),
     }),

@@ -1,6 +1,7 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
-import type { ChecksRun, ScanFormat, ScanItem } from "../scan-report.ts";
+import type { ChecksRun } from "../scan-coverage.ts";
+import type { ScanFormat, ScanItem } from "../scan-report.ts";
 import { everyOne } from "../summarise-scan.ts";
 import { clean, cleanOrNull, detached, longest } from "../text/clean.ts";
 import { walkXml, type XmlReader } from "../text/xml-walk.ts";

@@ -1,10 +1,11 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { answerOf, clean, cleanOrNull, detached, linesOf, longest } from "../text/clean.ts";
+import { answerOf, clean, cleanOrNull, linesOf, longest } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { firstMomentOf } from "../text/moment.ts";
-import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";
+import { ProwlerAccounts } from "./prowler-accounts.ts";
+import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's CSV, of versions 2 to 5, by the names of its columns. */
 export const prowlerCsv: ScanFormat = {
@@ -23,7 +24,8 @@ const isHeading = (names: ReadonlySet<string>) =>
 async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, isHeading);
   if (!table) throw new UnreadableFile("El CSV no trae la columna CHECK_ID de Prowler.");
-  const announced = new Set<string>();
+  const accounts = new ProwlerAccounts();
+  let ended: string | null = null;
   let version: string | null = null;
   let cut = false;
   for await (const row of table.rows) {
@@ -41,16 +43,15 @@ async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     }
     version ??= cleanOrNull(row.get("prowler version"));
     const found = rowOf(row, check, place);
-    const asset = prowlerAsset(found);
-    if (!announced.has(asset.key)) {
-      announced.add(detached(asset.key));
-      yield asset;
-    }
-    yield prowlerResult(found, asset.key);
+    const { key, fresh } = accounts.add(found);
+    if (fresh) yield fresh;
+    if (found.seenAt !== null && (ended === null || found.seenAt > ended)) ended = found.seenAt;
+    yield prowlerResult(found, key);
   }
-  for (const assetKey of announced)
-    yield coverageDraft({ source: "prowler", assetKey, complete: cut ? false : null });
-  yield scanDraft({ source: "prowler", tool: "Prowler", toolVersion: version, complete: cut ? false : null });
+  // Lines have no end that says that the scan had one.
+  const complete = cut ? false : null;
+  yield* accounts.coverage(ended, complete);
+  yield scanDraft({ source: "prowler", tool: "Prowler", toolVersion: version, endedAt: ended, complete });
 }
 
 function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
@@ -74,6 +75,7 @@ function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
     ),
     provider: clean(row.get("provider")) || (row.get("account num") === "" ? "" : "aws"),
     account: clean(row.get("account uid", "account id", "account num", "subscription", "project id")),
+    accountName: cleanOrNull(row.get("account name", "subscription name", "project name")),
     region: clean(row.get("region", "location")),
     resource: clean(row.get("resource uid", "resource arn", "resource id", "check resource id"), 1_000),
     resourceName: clean(row.get("resource name", "resource id"), 500),

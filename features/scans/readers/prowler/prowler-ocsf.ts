@@ -1,12 +1,13 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
-import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";
+import { ProwlerAccounts } from "./prowler-accounts.ts";
+import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's findings in OCSF, as a list, also one that was cut, or line by line. */
 export const prowlerOcsf: ScanFormat = {
@@ -19,7 +20,7 @@ export const prowlerOcsf: ScanFormat = {
 };
 
 async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const announced = new Set<string>();
+  const accounts = new ProwlerAccounts();
   const parts = jsonParts(open, await recordPaths(open, "findings"));
   let version: string | null = null;
   let ended: string | null = null;
@@ -42,17 +43,13 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     const resources = objectsOf(record.resources);
     for (const resource of resources.length > 0 ? resources : [{}]) {
       const row = rowOf(record, resource, check, place);
-      const asset = prowlerAsset(row);
-      if (!announced.has(asset.key)) {
-        announced.add(detached(asset.key));
-        yield asset;
-      }
+      const { key, fresh } = accounts.add(row);
+      if (fresh) yield fresh;
       if (row.seenAt !== null && (ended === null || row.seenAt > ended)) ended = row.seenAt;
-      yield prowlerResult(row, asset.key);
+      yield prowlerResult(row, key);
     }
   }
-  for (const assetKey of announced)
-    yield coverageDraft({ source: "prowler", assetKey, endedAt: ended, complete: !cut });
+  yield* accounts.coverage(ended, !cut);
   yield scanDraft({
     source: "prowler",
     tool: "Prowler",
@@ -81,6 +78,7 @@ function rowOf(record: JsonObject, resource: JsonObject, check: string, place: s
       clean(at(cloud.account, "uid")) ||
       clean(unmapped.provider_uid) ||
       clean(at(record.metadata, "tenant_uid")),
+    accountName: cleanOrNull(at(cloud.account, "name")),
     region: clean(resource.region) || clean(cloud.region),
     resource: clean(resource.uid, 1_000),
     resourceName: clean(resource.name, 500),

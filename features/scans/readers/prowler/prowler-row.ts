@@ -14,6 +14,8 @@ export interface ProwlerRow {
   references: string[];
   provider: string;
   account: string;
+  /** As people call it. */
+  accountName: string | null;
   region: string;
   resource: string;
   resourceName: string;
@@ -41,6 +43,9 @@ const outcomes: Record<string, Outcome> = {
   INFO: "information",
 };
 
+/** Names of Amazon and paths of Azure say whose they are; what others call a resource repeats in every account. */
+const isUniqueAnywhere = (resource: string) => /^(?:arn:|\/subscriptions\/)/i.test(resource);
+
 export function prowlerAsset(row: ProwlerRow): ScanAsset {
   const resource = row.resource || row.account;
   return assetDraft({
@@ -48,7 +53,7 @@ export function prowlerAsset(row: ProwlerRow): ScanAsset {
     assetKind: "cloud_resource",
     name: row.resourceName || resource || "cuenta sin nombre",
     identities: identitiesOf([
-      ["cloud_id", row.resource],
+      ["cloud_id", isUniqueAnywhere(resource) ? resource : `${row.account}/${resource}`],
       ["name", row.resourceName],
     ]),
     attributes: Object.fromEntries(

@@ -13,14 +13,44 @@ export function ruleWithoutRevision(id: string): string {
   return stig ? `SV-${stig[1]}` : id;
 }
 
+/** What a guide is called, and the texts of its rules by their ids. */
+export interface Guide {
+  id: string;
+  title: string;
+  rules: ReadonlyMap<string, ScanRule>;
+}
+
+/**
+ * The section of a guide that a rule stands in: the outermost group where groups are numbered (CIS), else the one below
+ * it, for guides of OpenSCAP have but two at the top. DISA puts each rule into a group of its own, which is no section.
+ */
+function sectionOf(groups: readonly string[]): string | null {
+  const titles = groups.filter((title) => title !== "" && !/^(?:SRG|GEN|V)-?[A-Z0-9-]*\d/.test(title));
+  const [outer = null, inner] = titles;
+  return outer !== null && inner !== undefined && !/^\d/.test(outer) ? inner : outer;
+}
+
 /** The texts of the rules, wherever in the file they stand. */
-export async function readRules(open: OpenReport): Promise<Map<string, ScanRule>> {
+export async function readGuide(open: OpenReport): Promise<Guide> {
   const rules = new Map<string, ScanRule>();
+  const guide = { id: "", title: "" };
+  const groups: string[] = [];
   for await (const part of xmlParts(open, {
-    whole: (name, parent) => name === "Rule" && /^(?:Group|Benchmark)$/.test(parent),
+    whole: (name, parent) => /^(?:Rule|title)$/.test(name) && /^(?:Group|Benchmark)$/.test(parent),
+    marks: new Set(["Benchmark", "Group"]),
     gathers: laidOut,
   })) {
-    if (part.kind !== "node" || rules.size >= mostRules) continue;
+    if (part.kind === "opened" && part.name === "Benchmark") guide.id ||= clean(part.attributes.id, 300);
+    else if (part.kind === "opened") groups.push("");
+    else if (part.kind === "closed" && part.name === "Group") groups.pop();
+    if (part.kind !== "node") continue;
+    if (part.name === "title") {
+      const title = clean(part.text.replace(/\s+/g, " "));
+      if (part.parent === "Benchmark") guide.title ||= detached(title);
+      else if (groups.length > 0) groups[groups.length - 1] = title;
+      continue;
+    }
+    if (rules.size >= mostRules) continue;
     const id = clean(part.attributes.id, 300);
     const text = (name: string) => plainFromHtml(clean(textAt(part, name), 6_000));
     const references = children(part, "reference");
@@ -30,6 +60,7 @@ export async function readRules(open: OpenReport): Promise<Map<string, ScanRule>
         ruleDraft({
           id: ruleWithoutRevision(id),
           version: cleanOrNull(textAt(part, "version"), 60),
+          family: sectionOf(groups),
           title: clean(text("title").replace(/\s+/g, " "), longest.title) || id,
           description: [disaText(text("description")), text("rationale")].filter(Boolean).join("\n\n"),
           solution: text("fixtext") || clean(textAt(part, "fix"), 6_000),
@@ -43,7 +74,7 @@ export async function readRules(open: OpenReport): Promise<Map<string, ScanRule>
       ),
     );
   }
-  return rules;
+  return { ...guide, rules };
 }
 
 /** DISA writes elements of its own into the text: `<VulnDiscussion>…`. */

@@ -75,3 +75,69 @@ test("every run counts, rules without a reference stay apart, and no severity is
     "caja-2 x unknown",
   ]);
 });
+
+test("what was run, on what and with what, is told of each machine with the scores that the tool gave itself", async () => {
+  const { items } = await read(exampleReports.xccdf);
+  expect(items.filter(({ kind }) => kind === "benchmark")).toMatchObject([
+    {
+      assetKey: "caja-01",
+      benchmark: "b",
+      locus: "b",
+      complete: true,
+      scores: [
+        { system: "a", value: 96.63, maximum: 100 },
+        { system: "b", value: 0, maximum: 1 },
+      ],
+    },
+  ]);
+});
+
+test("rules of nested groups are found, and stand in the section that their guide gives them", async () => {
+  const nested = (outer: string, inner: string) =>
+    `<Benchmark id="b"><title>Guía</title><Group id="g"><title>${outer}</title><Group id="h"><title>${inner}</title><Rule id="x"><title>Uno</title></Rule></Group></Group>${run("1", rule("x"))}</Benchmark>`;
+  const sections = async (content: string) => (await read(content)).results.map((each) => each.rule.family);
+  expect(await sections(nested("5 Access Control", "5.2 SSH"))).toEqual(["5 Access Control"]);
+  expect(await sections(nested("System Settings", "SELinux"))).toEqual(["SELinux"]);
+  expect(await sections(nested("SRG-OS-000480-GPOS-00227", "SRG-OS-000481"))).toEqual([null]);
+});
+
+test("a failure that somebody set aside counts apart with the reason, and never as met", async () => {
+  const { results } = await read(
+    `<Benchmark id="b">${run(
+      "1",
+      '<rule-result idref="x"><result>pass</result><override time="2026-10-01T10:00:00" authority="Ana"><old-result>fail</old-result><new-result>pass</new-result><remark>Compensado por el proxy</remark></override></rule-result>',
+    )}</Benchmark>`,
+  );
+  expect(results).toMatchObject([
+    { outcome: "suppressed", suppression: { reason: "Compensado por el proxy" } },
+  ]);
+});
+
+test("what was not looked at, not chosen or does not concern the machine is neither met nor failed", async () => {
+  const resultOf = (word: string) => `<rule-result idref="${word}"><result>${word}</result></rule-result>`;
+  const words = ["notchecked", "notselected", "notapplicable", "unknown", "informational", "fixed"];
+  const { results } = await read(`<Benchmark id="b">${run("1", words.map(resultOf).join(""))}</Benchmark>`);
+  expect(Object.fromEntries(results.map((each) => [each.rule.id, each.outcome]))).toEqual({
+    notchecked: "manual",
+    notselected: "not_applicable",
+    notapplicable: "not_applicable",
+    unknown: "error",
+    informational: "information",
+    fixed: "pass",
+  });
+});
+
+test("addresses, MAC and full name of the facts make the machine known", async () => {
+  const { assets } = await read(
+    `<Benchmark id="b">${run(
+      "1",
+      `<target-address>10.0.0.5</target-address><target-address>127.0.0.1</target-address><target-facts><fact name="urn:xccdf:fact:asset:identifier:mac">00:0D:3A:45:64:7F</fact><fact name="urn:xccdf:fact:asset:identifier:fqdn">caja-1.ejemplo.cl.</fact></target-facts>${rule("x")}`,
+    )}</Benchmark>`,
+  );
+  expect(assets[0]?.identities).toEqual([
+    { kind: "mac", value: "00:0d:3a:45:64:7f" },
+    { kind: "fqdn", value: "caja-1.ejemplo.cl" },
+    { kind: "name", value: "caja-1" },
+    { kind: "ip", value: "10.0.0.5" },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type {
   OpenReport,
   Outcome,
@@ -9,13 +9,13 @@ import type {
   ScanFormat,
   ScanItem,
   ScanResult,
-  ScanRule,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, identitiesOf, isAddress, listOf, numberOf } from "../text/clean.ts";
+import { clean, cleanOrNull, cvesIn, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { readRules, ruleWithoutRevision } from "./xccdf-rules.ts";
+import { type Guide, readGuide, ruleWithoutRevision } from "./xccdf-rules.ts";
+import { targetAsset } from "./xccdf-target.ts";
 
 const scanFields = new Set([
   "benchmark",
@@ -57,7 +57,7 @@ export const xccdf: ScanFormat = {
 };
 
 async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const rules = await readRules(open);
+  const guide = await readGuide(open);
   let scan: TestResult | undefined;
   let tests = 0;
   const whole = (name: string, parent: string) =>
@@ -70,7 +70,7 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     if (part.kind === "problem") yield part;
     else if (part.kind === "opened") {
       tests += 1;
-      scan = new TestResult(part);
+      scan = new TestResult(part, guide);
     } else if (part.kind === "closed") {
       if (scan) yield* scan.ended(false);
       scan = undefined;
@@ -80,13 +80,14 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       if (tests === 0) throw new UnreadableFile("El XCCDF no trae resultados (TestResult): es solo la guía.");
     } else if (scan && part.kind === "node") {
       if (part.name !== "rule-result") scan.take(part);
-      else yield* scan.row(part, rules);
+      else yield* scan.row(part);
     }
   }
 }
 
 class TestResult {
   readonly #mark: XmlMark;
+  readonly #guide: Guide;
   #benchmark = "";
   #profile: string | null = null;
   #target = "";
@@ -97,8 +98,9 @@ class TestResult {
   #announced = false;
   #key = "";
 
-  constructor(mark: XmlMark) {
+  constructor(mark: XmlMark, guide: Guide) {
     this.#mark = mark;
+    this.#guide = guide;
   }
 
   take(node: XmlNode): void {
@@ -125,13 +127,13 @@ class TestResult {
     }
   }
 
-  *row(node: XmlNode, rules: ReadonlyMap<string, ScanRule>): Generator<ScanItem> {
+  *row(node: XmlNode): Generator<ScanItem> {
     const place = `línea ${node.line}`;
     const id = clean(node.attributes.idref, 300);
     if (id === "") yield problem(place, "El resultado no dice de qué regla es.");
     else {
       yield* this.#announce();
-      yield this.#result(node, id, rules.get(id), place);
+      yield this.#result(node, id, place);
     }
   }
 
@@ -139,39 +141,19 @@ class TestResult {
     if (this.#announced) return;
     this.#announced = true;
     this.#key = this.#target || this.#addresses[0] || "equipo sin nombre";
-    yield this.#asset();
+    yield targetAsset(this.#key, { name: this.#target, addresses: this.#addresses, facts: this.#facts });
   }
 
-  #asset(): ScanAsset {
-    const facts = (pattern: RegExp) =>
-      this.#facts.filter(([name]) => pattern.test(name)).map(([, value]) => value.replace(/\.$/, ""));
-    const addresses = [...this.#addresses, ...facts(/:ipv[46]$/)].filter(
-      (ip) => isAddress(ip) && !/^(?:127\.|::1$|0:0:0:0:0:0:0:1$|fe80:)/i.test(ip),
-    );
-    return assetDraft({
-      key: this.#key,
-      assetKind: "host",
-      name: this.#key,
-      identities: identitiesOf([
-        ...facts(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
-        ...facts(/:fqdn$/)
-          .filter((name) => name.includes("."))
-          .map((name) => ["fqdn", name] as const),
-        ...facts(/:host_name$/).map((name) => ["name", name] as const),
-        ["name", this.#target],
-        ...addresses.map((ip) => ["ip", ip] as const),
-      ]),
-      os: cleanOrNull([...facts(/:os_name$/), ...facts(/:os_version$/)].join(" ")),
-    });
-  }
-
-  #result(node: XmlNode, id: string, known: ScanRule | undefined, place: string): ScanResult {
+  #result(node: XmlNode, id: string, place: string): ScanResult {
     const override = children(node, "override").at(-1);
     const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
     const idents = children(node, "ident").map(({ text }) => text.trim());
-    const rule = known ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
-    const outcome = results[stated] ?? "error";
+    const rule = this.#guide.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
+    const last = results[stated] ?? "error";
+    // Somebody set a failure aside: it counts apart, and never as met.
+    const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
+    const outcome = isWaived ? "suppressed" : last;
     return resultDraft({
       source: "xccdf",
       area: "benchmark",
@@ -194,10 +176,9 @@ class TestResult {
           .map(({ text }) => text)
           .join("\n"),
       ),
-      suppression:
-        override && outcome !== "fail"
-          ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
-          : null,
+      suppression: isWaived
+        ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
+        : null,
       lastSeenAt: momentOf(node.attributes.time),
       externalId: id,
       place,
@@ -210,6 +191,23 @@ class TestResult {
     const facts = new Map(this.#facts);
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
+    const tool =
+      facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF";
+    const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? null;
+    yield {
+      kind: "benchmark",
+      source: "xccdf",
+      assetKey: this.#key,
+      benchmark: this.#benchmark || this.#guide.id,
+      title: this.#guide.title || this.#benchmark || this.#guide.id,
+      profile: this.#profile,
+      tool,
+      toolVersion,
+      locus: this.#benchmark,
+      endedAt,
+      complete,
+      scores: this.#scores,
+    };
     yield coverageDraft({
       source: "xccdf",
       assetKey: this.#key,
@@ -225,8 +223,8 @@ class TestResult {
     });
     yield scanDraft({
       source: "xccdf",
-      tool: facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF",
-      toolVersion: facts.get("urn:xccdf:fact:scanner:version") ?? null,
+      tool,
+      toolVersion,
       name: this.#benchmark || null,
       policy: this.#profile,
       startedAt,

@@ -38,7 +38,7 @@ export function scanImporterOf(
       return recognise(head)?.name ?? recogniseTable(head);
     },
     unrecognised:
-      "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, Wazuh, CSV de DefectDojo, y tablas propias en CSV o XLSX.",
+      "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, Prowler, Wazuh, XCCDF, ARF, Lynis, kube-bench, CKL, CKLB, testssl.sh, SSLyze, SSL Labs, CSV de DefectDojo, y tablas propias en CSV o XLSX.",
     missing: ({ found }) =>
       found?.receipt.table && !saysEnough(found.receipt.table.columns)
         ? "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones."

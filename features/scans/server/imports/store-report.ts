@@ -9,13 +9,19 @@ import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.t
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
-import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import type { Stored } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
+import {
+  stagedBenchmarks,
+  stagedCertificates,
+  stagedOutcomes,
+  stagedSweeps,
+} from "../matching/posture-staging.ts";
 import {
   stagedAssets,
   stagedCoverage,
@@ -27,6 +33,7 @@ import {
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { assetLine } from "../matching/staged-lines.ts";
 import { addScan } from "./scan.store.ts";
 import { tableReport } from "./table-report.ts";
 
@@ -66,6 +73,7 @@ const nothingRead: ScanReceipt = {
   decisions: 0,
   applied: 0,
   statements: [],
+  certificates: 0,
   findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
   assets: { known: 0, new: 0, ambiguous: 0 },
   period: null,
@@ -87,16 +95,22 @@ export async function storeReport(
     stagedRules,
     stagedResults,
     stagedWords,
+    stagedOutcomes,
+    stagedBenchmarks,
+    stagedCertificates,
     stagedCoverage,
+    stagedSweeps,
     stagedRuns,
     ...workTables,
   ])
     await copyRows(table, nothing());
+  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   let firstProblem: { place: string; reason: string } | undefined;
-  const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) => {
+  const refuse = ({ place, reason }: { place: string; reason: string }) => {
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
-  });
+  };
+  const staged = await stageReport(copyRows, format.read(file.open, file), refuse, area?.keepsOutcomes);
   const { summary, facts } = staged;
   if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
     throw new UnreadableFile(
@@ -115,8 +129,8 @@ export async function storeReport(
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
   const seen = seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
-  await copyRows(stagedAssets, assetLines(assets.ids));
-  const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "table"> = {
+  await copyRows(stagedAssets, assetLines(staged, assets.ids));
+  const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "certificates" | "table"> = {
     tool: summary.tools.join(", ") || format.tool,
     area: format.area,
     scan: {
@@ -167,10 +181,12 @@ export async function storeReport(
     words: format.words ?? "of_all",
     now,
   };
-  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
   await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
+  if (staged.certificates > 0)
+    for (const keeper of extensions(certificateKeepers))
+      await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
   const statements = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? [];
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
@@ -183,7 +199,10 @@ export async function storeReport(
       merged,
       skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
     },
-    receipt: { ...receipt, applied, statements, findings, table: null },
+    receipt: {
+      ...receipt,
+      ...{ applied, statements, findings, certificates: staged.certificates, table: null },
+    },
   };
 }
 
@@ -200,6 +219,12 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
   }));
 }
 
-async function* assetLines(ids: ReadonlyMap<string, string>): AsyncGenerator<string> {
-  for (const [key, id] of ids) yield copyLine([copyCell(key), id]);
+async function* assetLines(
+  { assets }: StagedReport,
+  ids: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  for (const { asset } of assets) {
+    const id = ids.get(asset.key);
+    if (id) yield assetLine(asset, id);
+  }
 }

@@ -199,11 +199,18 @@ export async function addScanSteps(db: Database, { scan, clocks, actorName }: Ap
       jsonb_strip_nulls(jsonb_build_object('scan_id', ${scanId}::uuid, 'status', effect.status,
         'status_before', effect.status_before,
         'ball', case when effect.effect = 'reopened' then 'client' end,
+        'because', case when reached.gone then 'asset_gone' end,
         'promised', case when effect.status in ('open', 'reopened') and effect.effect in ('new', 'reopened')
           then begun.promised end))
     from scan_effect effect
     left join scan_seen seen on seen.key = effect.key
     left join ${groups(clocks)} on ${sameTraits}
+    left join lateral (
+      select true as gone from finding join scan_joined joined on joined.other_id = finding.asset_id
+      join scan_coverage coverage on coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
+        and coverage.asset_id = joined.asset_id and coverage.gone
+      where effect.effect = 'gone' and finding.company_id = ${anyCompany(companyId)} and finding.id = effect.finding_id
+      limit 1) reached on true
     where effect.effect in ('new', 'reopened', 'changed', 'gone')`.execute(db);
 }
 

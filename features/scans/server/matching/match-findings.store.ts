@@ -48,12 +48,22 @@ export async function matchKnown(db: Database, { companyId }: MatchedScan): Prom
       else 'persistent' end as effect) judged`.execute(db);
 }
 
+/** Of an account of which some regions were gone through, the others are not covered. */
+export const isRegionReached = (
+  companyId: number,
+  locus: string,
+) => sql`not exists (select from scan_sweep swept
+  where swept.company_id = ${anyCompany(companyId)} and swept.scan_id = coverage.scan_id and swept.source = coverage.source
+    and swept.checks = coverage.checks and split_part(${sql.ref(locus)}, '|', 1) <> all(swept.regions))`;
+
 /**
  * Whether a scan that reached an asset and did not see a finding of it has shown that it is gone. Only when the asset was
- * finished, its rule was among those that ran, and no credentials are missing with which it was seen before.
+ * finished, its rule was among those that ran where it was, and no credentials are missing with which it was seen before;
+ * or when the asset itself is gone.
  */
-const hasShownGone = (rules: "staged" | "kept") => sql`(
+const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(coverage.gone or (
   coverage.complete is true
+  and ${isRegionReached(companyId, "issue_locus")}
   and (finding_credentialed is not true or coverage.credentialed is true)
   and case
     when checks.rules is not null then ${
@@ -62,7 +72,11 @@ const hasShownGone = (rules: "staged" | "kept") => sql`(
         : sql`issue_rule = any(checks.rules)`
     }
     when checks.families is not null then coalesce(issue_family = any(checks.families), false)
-    else checks.policy is not distinct from last_policy end)`;
+    else checks.policy is not distinct from last_policy end))`;
+
+/** What a check says by itself, where it is kept: that it passed closes; that nobody could tell proves nothing. */
+const saysItself = sql`case when own_outcome in ('pass', 'information', 'not_applicable') then true
+  when own_outcome in ('manual', 'error') then false end`;
 
 /** What becomes of findings on assets that the scan reached and did not see there. */
 export async function matchMissed(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
@@ -71,7 +85,7 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
       case when shown_gone then 'closed_verified' else status end,
       case when shown_gone then ended_at end, shown_gone or missed_scan_id is distinct from ${scanId}::uuid, version, status
     from (
-      select missed.*, ${hasShownGone("staged")} as shown_gone, coverage.ended_at
+      select missed.*, coalesce(${saysItself}, ${hasShownGone(companyId, "staged")}) as shown_gone, coverage.ended_at
       from scan_coverage coverage
       join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = ${scanId}
         and checks.number = coverage.checks
@@ -79,7 +93,8 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
       join lateral (
         select finding.id, finding.status, finding.version, finding.missed_scan_id,
           finding.credentialed as finding_credentialed, issue.rule_id as issue_rule, issue.family as issue_family,
-          last.ended_at as last_ended_at, last.policy as last_policy
+          finding.locus as issue_locus, checked.outcome as own_outcome, last.ended_at as last_ended_at,
+          last.policy as last_policy
         from finding
         join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = finding.issue_id
         left join lateral (
@@ -91,6 +106,8 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
             and ran.number = seen_in.checks
           where entry.company_id = ${anyCompany(companyId)} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
           order by seen_in.ended_at desc limit 1) last on true
+        left join scan_checked checked on checked.asset_id = joined.asset_id and checked.issue_id = finding.issue_id
+          and checked.locus = finding.locus
         where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
           and issue.source = coverage.source and (finding.status in (${open}, 'risk_accepted')
             or (finding.status = 'asset_retired' and finding.closed_at < coverage.ended_at))
@@ -121,6 +138,7 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
       join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = coverage.scan_id
         and checks.number = coverage.checks,
       lateral (select seen.credentialed as finding_credentialed, seen.rule_id as issue_rule, issue.family as issue_family,
+          seen.locus as issue_locus,
           (select own.policy from scan_coverage here
            join scan_checks own on own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.number = here.checks
            where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId} and here.asset_id = seen.asset_id
@@ -128,7 +146,7 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
         from finding_issue issue where issue.company_id = ${anyCompany(companyId)} and issue.id = seen.issue_id) traits
       where seen.is_stale and coverage.company_id = ${anyCompany(companyId)} and coverage.asset_id = seen.asset_id
         and coverage.source = seen.source and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
-        and ${hasShownGone("kept")}
+        and ${hasShownGone(companyId, "kept")}
     ) gone_since on true
     where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)`.execute(
     db,

@@ -6,6 +6,7 @@ import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import { gatherChecked, keepChecks } from "../checks/keep-checks.store.ts";
 import { fixClock } from "../clocks/finding-clock.rules.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import type { FindingAreaPart } from "../finding-area.extension.ts";
@@ -23,6 +24,7 @@ import {
 } from "./apply-effects.store.ts";
 import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
 import { takeWords } from "./match-words.store.ts";
+import { coverGone, savePlaces } from "./place.store.ts";
 import { gatherSeen, type MatchedScan, noteScanned, saveCoverage, saveIssues } from "./stage-scan.store.ts";
 
 /**
@@ -38,6 +40,11 @@ export async function matchScan(
   const { db } = context;
   await saveCoverage(db, scan, checks);
   await saveIssues(db, scan);
+  if (area?.keepsOutcomes) {
+    await savePlaces(db, scan);
+    await coverGone(db, scan);
+    await gatherChecked(db, scan);
+  }
   if (scan.words === "of_each") await takeWords(db, scan);
   await gatherSeen(db, scan, area?.priority);
   await matchKnown(db, scan);
@@ -68,6 +75,7 @@ export async function matchScan(
   const computed = await moveClocks(db, applied);
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
   await noteScanned(db, scan);
+  if (area?.keepsOutcomes) await keepChecks(db, scan);
   await area?.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;

@@ -5,7 +5,8 @@ import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
 export const stagedAssets = {
   name: "scan_staged_asset",
-  columns: { key: "text", asset_id: "uuid" },
+  // Where it is, where the report says so: the account of a cloud
+  columns: { key: "text", asset_id: "uuid", provider: "text", account: "text", type: "text" },
 } as const satisfies StagingTable;
 
 export const stagedRules = {
@@ -175,5 +176,23 @@ const changes = {
   },
 } as const satisfies StagingTable;
 
+/** What every check says: of several rows of one rule at one place of an asset the worst. For `afterScan` of areas too. */
+const checked = {
+  name: "scan_checked",
+  columns: {
+    asset_id: "uuid",
+    issue_id: "uuid",
+    locus: "text",
+    outcome: "text",
+    severity: "smallint",
+    evidence_id: "bytea",
+    texts: "text[]",
+    ended_at: "timestamptz",
+    // A newer scan of its tool with the same policy has looked at the asset
+    is_stale: "boolean",
+  },
+  lookup: "asset_id",
+} as const satisfies StagingTable;
+
 /** Those that statements fill; made by copying nothing. */
-export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes];
+export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes, checked];

@@ -33,7 +33,7 @@ test("keeps the names of the machines of a report and not the report", async () 
     async (_table, pieces) => {
       for await (const _piece of pieces);
     },
-    nessus.read(async () => report()),
+    nessus.read(async () => report(), { name: "mensual.nessus" }),
     () => undefined,
   );
   expect(keptBytes() - before).toBeLessThan((hosts * hostBytes) / 4);

@@ -1,6 +1,6 @@
 import { problem } from "#features/scans/readers/draft.ts";
+import type { ChecksRun } from "#features/scans/readers/scan-coverage.ts";
 import type {
-  ChecksRun,
   ScanAsset,
   ScanFacts,
   ScanItem,
@@ -11,8 +11,19 @@ import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-s
 import type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
+import { stagedBenchmarks, stagedCertificates, stagedOutcomes, stagedSweeps } from "./posture-staging.ts";
 import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
-import { coverageLine, cvssRank, resultLine, ruleLine, wordLine } from "./staged-lines.ts";
+import {
+  benchmarkLine,
+  certificateLine,
+  coverageLine,
+  cvssRank,
+  outcomeLine,
+  resultLine,
+  ruleLine,
+  sweepLine,
+  wordLine,
+} from "./staged-lines.ts";
 
 /** What of a report is known once all of it was read; its results stand staged. */
 export interface StagedReport {
@@ -22,6 +33,8 @@ export interface StagedReport {
   checks: Omit<ChecksRun, "rules">[];
   /** What its document states (VEX), in its order. */
   statements: VexDecision[];
+  /** How many certificates stand staged. */
+  certificates: number;
   /** Of the last scan in the report. */
   facts: ScanFacts | undefined;
 }
@@ -65,12 +78,14 @@ const isThere = ({ outcome }: ScanResult) => outcome === "fail" || outcome === "
 
 /**
  * Reads a report into the staging tables, in memory that does not grow with its results: what stays are its assets and
- * the names of its rules. What cannot be taken is refused and the rest goes on.
+ * the names of its rules. What cannot be taken is refused and the rest goes on. Where outcomes are kept, what every
+ * check says is staged too.
  */
 export async function stageReport(
   copy: CopyRows,
   items: AsyncIterable<ScanItem>,
   refuse: (problem: ScanProblem) => void,
+  keepsOutcomes = false,
 ): Promise<StagedReport> {
   const lines = new Lines(copy);
   const count = new ScanCount();
@@ -79,6 +94,7 @@ export async function stageReport(
   const checks = new Map<ChecksRun, number>();
   const statements: VexDecision[] = [];
   let facts: ScanFacts | undefined;
+  let certificates = 0;
   const numberOf = async (run: ChecksRun) => {
     const known = checks.get(run);
     if (known !== undefined) return known;
@@ -98,17 +114,26 @@ export async function stageReport(
     else if (item.kind === "decision") {
       if (statements.length < mostStatements) statements.push(item);
       else refuse(problem(item.place, `Se aplican hasta ${mostStatements} declaraciones por documento.`));
+    } else if (item.kind === "benchmark") {
+      if (keepsOutcomes) await lines.add(stagedBenchmarks, benchmarkLine(item));
+    } else if (item.kind === "certificate") {
+      certificates += 1;
+      await lines.add(stagedCertificates, certificateLine(certificates, item));
     } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
-    } else if (item.kind === "result" && (isThere(item) || item.stated)) {
+    } else if (item.kind === "sweep") {
+      await lines.add(stagedSweeps, sweepLine(item, await numberOf(item.checks)));
+    } else if (item.kind === "result" && (isThere(item) || item.stated || keepsOutcomes)) {
       noteSource(assets, item);
       const name = `${item.source}\n${item.rule.id}`;
       // What says only that something is gone seldom says what it was.
-      if (isThere(item) && !ratings.has(name)) {
+      if ((isThere(item) || keepsOutcomes) && !ratings.has(name)) {
         ratings.set(name, cvssRank(item.rule.cvss));
         await lines.add(stagedRules, ruleLine(item));
       }
+      if (keepsOutcomes) await lines.add(stagedOutcomes, outcomeLine(item));
+      if (!isThere(item) && !item.stated) continue;
       const rating = ratings.get(name) ?? null;
       if (item.stated) await lines.add(stagedWords, wordLine(item, item.stated, rating));
       else await lines.add(stagedResults, resultLine(item, rating));
@@ -120,6 +145,7 @@ export async function stageReport(
     assets: [...assets.values()],
     checks: [...checks.keys()].map(({ policy, families }) => ({ policy, families })),
     statements,
+    certificates,
     facts,
   };
 }

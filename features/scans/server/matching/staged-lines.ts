@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
+import type { ScanBenchmark } from "#features/scans/readers/scan-benchmark.ts";
+import type { ScanCoverage, ScanSweep } from "#features/scans/readers/scan-coverage.ts";
 import type {
   CvssRating,
-  ScanCoverage,
+  ScanAsset,
   ScanResult,
   ScanRule,
   StatedAlone,
 } from "#features/scans/readers/scan-report.ts";
+import type { ScanCertificate } from "#features/scans/readers/tls/scan-certificate.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
@@ -15,6 +18,7 @@ const longestTitle = 500;
 const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
+const mostScores = 20;
 const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : text.slice(0, most));
 
 /** The newest version that rated counts; what has no score says nothing. */
@@ -125,10 +129,70 @@ function resultCells(result: ScanResult, cvss: number | null) {
   ];
 }
 
+/** What a check says, as a line of `scan_staged_outcome`. */
+export const outcomeLine = (result: ScanResult): string =>
+  copyLine([
+    copyCell(result.source),
+    copyCell(result.rule.id),
+    copyCell(result.assetKey),
+    bounded(result.locus, longestLocus),
+    result.outcome,
+    rankOf(result.severity),
+    bounded(result.evidence, longestEvidence),
+  ]);
+
+/** What an asset was checked against, as a line of `scan_staged_benchmark`. */
+export const benchmarkLine = (run: ScanBenchmark): string =>
+  copyLine([
+    copyCell(run.source),
+    copyCell(run.assetKey),
+    bounded(run.benchmark),
+    bounded(run.title, longestTitle),
+    bounded(run.profile),
+    bounded(run.tool),
+    bounded(run.toolVersion),
+    bounded(run.locus, longestLocus),
+    run.endedAt,
+    run.complete,
+    copyJson(run.scores.slice(0, mostScores)),
+  ]);
+
 /** What was reached, as a line of `scan_staged_coverage`. */
 export function coverageLine(
   { source, assetKey, startedAt, endedAt, complete, credentialed }: ScanCoverage,
   checks: number,
 ): string {
   return copyLine([copyCell(source), copyCell(assetKey), startedAt, endedAt, complete, credentialed, checks]);
+}
+
+/** An asset with its id and where it is, as a line of `scan_staged_asset`. */
+export const assetLine = ({ key, attributes }: ScanAsset, id: string): string =>
+  copyLine([
+    copyCell(key),
+    id,
+    bounded(attributes.provider ?? ""),
+    bounded(attributes.account ?? ""),
+    bounded(attributes.type ?? ""),
+  ]);
+
+/** An account that was gone through, as a line of `scan_staged_sweep`. */
+export function sweepLine(sweep: ScanSweep, checks: number): string {
+  const { source, provider, account, name, regions, endedAt, complete } = sweep;
+  const texts = [copyCell(source), bounded(provider), bounded(account), bounded(name), copyList(regions)];
+  return copyLine([...texts, endedAt, complete, checks]);
+}
+
+/** A certificate that an asset presented, as a line of `scan_staged_certificate`. */
+export function certificateLine(number: number, item: ScanCertificate): string {
+  return copyLine([
+    number,
+    copyCell(item.assetKey),
+    bounded(item.host),
+    bounded(item.address),
+    item.port,
+    item.position,
+    copyJson(item.facts),
+    item.chain,
+    item.revoked,
+  ]);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { giveChecksBack } from "../checks/give-checks-back.store.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
@@ -36,6 +37,12 @@ export async function findWhatRests(
       or exists (select from scan_coverage here join scan_coverage later on later.company_id = ${anyCompany(companyId)}
         and later.asset_id = here.asset_id and later.source = here.source and later.scan_id > ${scanId}
         and later.ended_at < here.ended_at
+        where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId})
+      or exists (select from check_change here
+        join scan_coverage looked on looked.company_id = ${anyCompany(companyId)} and looked.scan_id = ${scanId}
+          and looked.asset_id = here.asset_id
+        join scan_coverage later on later.company_id = ${anyCompany(companyId)} and later.asset_id = here.asset_id
+          and later.source = looked.source and later.scan_id > ${scanId}
         where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId}) as later,
       exists (select from own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
         where finding.version <> own.version_after)
@@ -80,7 +87,9 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
     db,
   );
   await giveNumbersBack(db, { companyId, scanId });
+  await giveChecksBack(db, { companyId, scanId });
   await forgetEvidence(db, { companyId, scanId });
+  await db.deleteFrom("check_change").where("scan_id", "=", scanId).execute();
   await sql`delete from finding using scan_finding entry
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.effect = 'new'
       and finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id`.execute(db);
@@ -104,10 +113,17 @@ async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBa
 /** What only this scan saw: a report of another company, brought by mistake, leaves nothing. */
 async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
   await sql`delete from finding_evidence evidence using (
-      select distinct evidence_id from scan_finding
+      select evidence_id from scan_finding
+      where company_id = ${anyCompany(companyId)} and scan_id = ${scanId} and evidence_id is not null
+      union
+      select evidence_id from check_change
       where company_id = ${anyCompany(companyId)} and scan_id = ${scanId} and evidence_id is not null) own
     where evidence.company_id = ${anyCompany(companyId)} and evidence.id = own.evidence_id
       and not exists (select from scan_finding other where other.company_id = ${anyCompany(companyId)}
+        and other.evidence_id = own.evidence_id and other.scan_id <> ${scanId})
+      and not exists (select from check_result result where result.company_id = ${anyCompany(companyId)}
+        and result.evidence_id = own.evidence_id)
+      and not exists (select from check_change other where other.company_id = ${anyCompany(companyId)}
         and other.evidence_id = own.evidence_id and other.scan_id <> ${scanId})`.execute(db);
 }
 
@@ -134,9 +150,11 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
   await sql`delete from finding_issue issue using scan_issue own
     where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.before is null
       and issue.company_id = ${anyCompany(companyId)} and issue.id = own.issue_id
-      and not exists (select from finding where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = issue.id)`.execute(
-    db,
-  );
+      and not exists (select from finding where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = issue.id)
+      and not exists (select from check_result result where result.company_id = ${anyCompany(companyId)}
+        and result.issue_id = issue.id)
+      and not exists (select from check_answer answer where answer.company_id = ${anyCompany(companyId)}
+        and answer.issue_id = issue.id)`.execute(db);
   await db.deleteFrom("scan_issue").where("scan_id", "=", scanId).execute();
 }
 
@@ -159,6 +177,7 @@ async function restoreLastScans(
     order by coverage.asset_id, max(coverage.ended_at) desc, coverage.scan_id desc
     on conflict do nothing`.execute(db);
   await db.deleteFrom("scan_coverage").where("scan_id", "=", scanId).execute();
+  await db.deleteFrom("asset_place").where("scan_id", "=", scanId).execute();
   await db.deleteFrom("scan_checks").where("scan_id", "=", scanId).execute();
 }
 

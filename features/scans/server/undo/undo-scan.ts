@@ -2,6 +2,7 @@ import { undoReturns } from "#features/entities/server/entities.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 import { lockScans } from "../matching/stage-scan.store.ts";
 import { findScan, findWhatRests, markTakenBack, takeBack } from "./undo-scan.store.ts";
@@ -20,6 +21,10 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
   await lockScans(db, companyId);
   const rests = await findWhatRests(db, { companyId, scanId });
   if (rests) throw new UnreadableFile(reasons[rests]);
+  for (const keeper of extensions(certificateKeepers)) {
+    const sentence = await keeper.takeBack(context, scanId);
+    if (sentence) throw new UnreadableFile(sentence);
+  }
   for (const part of extensions(findingAreaParts)) {
     if (part.area !== area) continue;
     const sentence = await part.restsOn?.(context, scanId);

@@ -207,6 +207,7 @@ function Contents({ receipt }: { receipt: ScanReceipt }) {
     ["Silenciados en la herramienta", receipt.suppressed],
     ["Informativos, sin nada que corregir", receipt.information],
     ["Declaraciones VEX", receipt.decisions],
+    ["Certificados vistos", receipt.certificates],
   ] as const;
   return (
     <FactList>

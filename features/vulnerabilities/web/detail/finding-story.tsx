@@ -47,6 +47,7 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
     typeof facts.cve === "string" && facts.cve,
     type === "asset_retired" && changeText(retirementWords, undefined, facts.reason),
     (type === "asset_returned" || facts.asset_returned) && changeText(returnWords, undefined, facts.because),
+    facts.because === "asset_gone" && "el recurso ya no existe en su cuenta",
     type === "reopened" && facts.status_before === "asset_retired" && returnWords.scan,
   ].filter(Boolean);
   return details.length > 0 ? `${words}: ${details.join(", ")}` : words;

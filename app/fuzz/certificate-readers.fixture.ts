@@ -1,0 +1,33 @@
+import {
+  type CertificateFormat,
+  certificateFormatOf,
+  readCertificates,
+} from "#features/certificates/readers/certificate-file.ts";
+import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import { authority, bundle, der, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { OutsideReader } from "./outside-readers.fixture.ts";
+
+const examples: Record<CertificateFormat, string | Buffer> = {
+  pem: `El sitio\n${pem(leaf)}${pem(authority)}${pem(bundle, "PKCS7")}${pem("AAAA", "X509 CRL")}`,
+  der: der(leaf),
+  pkcs7: der(bundle),
+};
+
+/** The readers of files of certificates. */
+export const certificateReaders: readonly OutsideReader[] = [
+  ...(Object.keys(examples) as CertificateFormat[]).map((format) => ({
+    name: `certificates: ${format}`,
+    examples: [examples[format]],
+    async read(bytes: Buffer) {
+      for await (const item of readCertificates(format, await fileOf(bytes)())) if ("code" in item) continue;
+    },
+    refuses: UnreadableFile,
+  })),
+  {
+    name: "certificates: which format",
+    examples: Object.values(examples),
+    read: (bytes) => certificateFormatOf(bytes),
+    refuses: UnreadableFile,
+  },
+];

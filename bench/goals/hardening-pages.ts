@@ -1,0 +1,55 @@
+import type { Goal } from "../goal.ts";
+import { fillHardening, machines, rulesOfGuide } from "../hardening/fill-hardening.ts";
+import { memberOf } from "../member-session.ts";
+import { percentile95, roundly } from "../repeats.ts";
+
+const company = 3;
+const turns = 15;
+const warming = 3;
+const pageMs = 400;
+
+/** What the page of hardening asks: its figures, its list in several orders and filters, its facets, its rules. */
+const asked = [
+  "",
+  "targets/",
+  "targets/?sort=-failed",
+  "targets/?sort=name&band=low",
+  "targets/?q=equipo-0777",
+  "targets/?old=true&sort=ended",
+  "targets/facets/",
+  "rules/",
+];
+
+export const hardeningPages: Goal = {
+  number: 57,
+  title: "The figures, lists and counts of hardening",
+  limit: { atMost: 1 },
+  method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${asked.length} requests the slowest`,
+  async measure(lab) {
+    await fillHardening(lab.owner, company);
+    const headers = await memberOf(lab.owner, company);
+    const found: { path: string; ms: number }[] = [];
+    for (const path of asked) {
+      const times: number[] = [];
+      for (let turn = -warming; turn < turns; turn += 1) {
+        const time = await timeOf(`${lab.portal.url}/api/hardening/${path}`, headers);
+        if (turn >= 0) times.push(time);
+      }
+      found.push({ path, ms: percentile95(times) });
+    }
+    found.sort((one, other) => other.ms - one.ms);
+    return {
+      ratio: (found[0]?.ms ?? Number.NaN) / pageMs,
+      sides: found.map(({ path, ms }) => `${path || "figures"} ${roundly(ms)} ms`).join(", "),
+    };
+  },
+};
+
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  const body = await answer.text();
+  const time = performance.now() - began;
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 300)}`);
+  return time;
+}

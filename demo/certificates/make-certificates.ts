@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import {
+  addCertificate as addCall,
+  askRenewal as askCall,
+} from "#features/certificates/contracts/certificate-detail.contract.ts";
+import { listCertificates as listCall } from "#features/certificates/contracts/certificate-list.contract.ts";
+import { addCertificate } from "#features/certificates/server/calls/add-certificate.ts";
+import { askRenewal } from "#features/certificates/server/calls/ask-renewal.ts";
+import { listCertificates } from "#features/certificates/server/calls/list-certificates.ts";
+import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import type { DemoCompany } from "../written/demo-company.ts";
+import { certificatePlans, type PlannedCompany, type PlannedService, scanDays } from "./certificate-plan.ts";
+import { type DemoPresented, tlsReport } from "./tls-report.ts";
+
+/** A year of scans of the companies' services and what people did since; a company that has a certificate stays as it is. */
+export async function makeCertificates(
+  world: DemoWorld,
+  companies: readonly DemoCompany[],
+  cast: Cast,
+): Promise<void> {
+  for (const plan of certificatePlans) {
+    const company = companies.find(({ domain }) => domain === plan.domain);
+    const companyId = company && cast.companyIds.get(company.name);
+    const stage = companyId && (await stageOf(world, companyId, cast.people));
+    if (!stage || (await certificatesOf(stage)).length > 0) continue;
+    for (const daysAgo of scanDays) {
+      const at = world.daysAgo(daysAgo);
+      const content = Readable.from([Buffer.from(tlsReport(presentedOn(plan, world, daysAgo)))]);
+      const name = `tls-${at.toISOString().slice(0, 10)}.json`;
+      await world.importFile(stage.analyst, at, scanImporter as unknown as AnyImporter, { name, content });
+    }
+    await takeCare(stage, plan);
+  }
+}
+
+const certificatesOf = async ({ world, companyId }: Pick<Stage, "world" | "companyId">) =>
+  (
+    await world.readCompany(companyId, (context) =>
+      listCertificates(context, listCall.input.parse({ limit: 200 })),
+    )
+  ).items;
+
+/** What each service presented on a day: the certificate of today, or one of those before it. */
+function presentedOn(plan: PlannedCompany, world: DemoWorld, daysAgo: number): DemoPresented[] {
+  return plan.services.map((service) => {
+    const { host, ip, port, days, issuer, shared, isLeftBehind, keySize, chain, fails } = service;
+    const began = beganBefore(service, daysAgo, isLeftBehind === true);
+    const sharing = plan.services.filter((other) => shared !== undefined && other.shared === shared);
+    const names = (sharing.length > 0 ? sharing : [service]).map((each) => `${each.host}.${plan.domain}`);
+    return {
+      ...{ host: `${host}.${plan.domain}`, ip, names, key: `${plan.domain} ${shared ?? host} ${began}` },
+      issuer: issuer === "public" ? "Autoridad Pública Ejemplo R11" : `Autoridad interna de ${plan.domain}`,
+      ...{ notBefore: world.daysAgo(began), notAfter: world.daysAgo(began - days) },
+      ...(port !== undefined && { port }),
+      ...(keySize !== undefined && { keySize }),
+      ...(chain !== undefined && { chain }),
+      ...(fails !== undefined && { fails }),
+    };
+  });
+}
+
+/** Days ago on which the certificate began that a service presented on a day; each took the place of one before it. */
+function beganBefore(service: PlannedService, daysAgo: number, isLeftBehind: boolean): number {
+  const every = service.days - (service.renewedEarly ?? 20);
+  let { began } = service;
+  while (began < daysAgo) began += every;
+  return isLeftBehind && daysAgo < service.began ? began + every : began;
+}
+
+/** A client asks for a renewal, and writes down one that nothing scans. */
+async function takeCare(stage: Stage, { asked, byHand, domain }: PlannedCompany): Promise<void> {
+  const { world, client, analyst } = stage;
+  const someone = client ?? analyst;
+  const certificate =
+    asked && (await certificatesOf(stage)).find(({ name }) => name === `${asked}.${domain}`);
+  if (certificate)
+    await world.asPerson(someone, world.daysAgo(1), (context) =>
+      askRenewal(context, askCall.input.parse({ id: certificate.id, note: "Es el del sitio público." })),
+    );
+  if (byHand) {
+    const day = (daysAgo: number) => world.daysAgo(daysAgo).toISOString().slice(0, 10);
+    await world.asPerson(someone, world.daysAgo(3), (context) =>
+      addCertificate(
+        context,
+        addCall.input.parse({
+          ...{ name: byHand.name, issuer: "Autoridad de firma electrónica", scope: "internal" },
+          ...{ not_before: day(365 - byHand.left), not_after: day(-byHand.left) },
+          note: "Firma los documentos que salen; nadie lo ve en la red.",
+        }),
+      ),
+    );
+  }
+}

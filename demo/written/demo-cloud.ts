@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const Check = z.strictObject({
+  service: z.string(),
+  severity: z.enum(["low", "medium", "high", "critical"]),
+  title: z.string(),
+  solution: z.string(),
+  categories: z.array(z.string()),
+  compliance: z.record(z.string(), z.array(z.string())),
+});
+
+const Resource = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  region: z.string(),
+  type: z.string(),
+  /** By check, what each scan says: P passes, F fails, S fails and is muted, M a person, X not tested, - not there. */
+  checks: z.record(z.string(), z.string().regex(/^[PFSMX-]+$/)),
+});
+
+const Answer = z.strictObject({
+  check: z.string(),
+  after_scan: z.number().int(),
+  /** Days after that scan. */
+  days: z.number().int().min(1),
+  outcome: z.enum(["pass", "fail", "not_applicable"]),
+  evidence: z.string(),
+  until_days: z.number().int(),
+});
+export type DemoCloudAnswer = z.infer<typeof Answer>;
+
+const Account = z.strictObject({
+  slug: z.string(),
+  provider: z.enum(["aws", "azure", "gcp"]),
+  account: z.string(),
+  name: z.string(),
+  /** On a day of a month; of the present month no later than yesterday. */
+  scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
+  resources: z.array(Resource),
+  answers: z.array(Answer),
+});
+export type DemoCloudAccount = z.infer<typeof Account>;
+
+/** `content/cloud-posture.json`: accounts in clouds, what each scan of them said, and what people answered. */
+export const DemoCloud = z.strictObject({
+  checks: z.record(z.string(), Check),
+  accounts: z.array(Account),
+});
+export type DemoCloud = z.infer<typeof DemoCloud>;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+const Rule = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  severity: z.enum(["low", "medium", "high"]),
+  /** What the tool saw where it is not met. */
+  seen: z.string(),
+  fix: z.string(),
+  why: z.string(),
+  /** Number within the guide. */
+  identifier: z.string(),
+  /** No tool can judge it. */
+  manual: z.boolean().default(false),
+});
+export type DemoRule = z.infer<typeof Rule>;
+
+const Guide = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  profile: z.string(),
+  tool: z.string(),
+  sections: z.array(z.strictObject({ title: z.string(), rules: z.array(Rule) })),
+});
+export type DemoGuide = z.infer<typeof Guide>;
+
+const Machine = z.strictObject({
+  guide: z.string(),
+  /** Scans that reached it, by their place. */
+  scans: z.array(z.number().int()),
+  /** By rule, the scans in which it is not met, and those that could not test it. The rest is met. */
+  fails: z.record(z.string(), z.array(z.number().int())),
+  errors: z.record(z.string(), z.array(z.number().int())),
+});
+export type DemoMachine = z.infer<typeof Machine>;
+
+const Answer = z.strictObject({
+  after_scan: z.number().int(),
+  /** Days after that scan. */
+  days: z.number().int().min(1),
+  machine: z.string(),
+  rule: z.string(),
+  answer: z.enum(["pass", "fail"]),
+  everywhere: z.boolean(),
+  evidence: z.string().min(10),
+  valid_days: z.number().int(),
+});
+export type DemoAnswer = z.infer<typeof Answer>;
+
+/** `content/hardening.json`: guides, how machines of some companies stood in each scan, and what people answered. */
+export const DemoHardening = z.strictObject({
+  guides: z.record(z.string(), Guide),
+  companies: z.array(
+    z.strictObject({
+      slug: z.string(),
+      scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
+      machines: z.record(z.string(), Machine),
+      answers: z.array(Answer),
+    }),
+  ),
+});
+export type DemoHardening = z.infer<typeof DemoHardening>;
+export type DemoHardenedCompany = DemoHardening["companies"][number];

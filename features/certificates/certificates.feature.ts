@@ -1,0 +1,45 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
+import { retirementParts } from "#features/entities/server/entities.public.ts";
+import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { findingAreaParts } from "#features/scans/server/scans.public.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { CertificatesHome } from "./contracts/certificates-home.contract.ts";
+import { certificateSkills } from "./server/assistant/certificate-skills.ts";
+import { waitingRenewals } from "./server/care/waiting-renewals.ts";
+import { certificatesRoutes } from "./server/certificates.routes.ts";
+import { certificatesHome, waitingCertificates } from "./server/home/certificates-home.ts";
+import { certificateImporter } from "./server/imports/certificate-importer.ts";
+import { certificateArea } from "./server/keeping/certificate-area.ts";
+import { certificatesOfDescribed, certificatesOfRetired } from "./server/keeping/follow-assets.ts";
+import { scanKeeper } from "./server/keeping/scan-keeper.ts";
+import { searchCertificates } from "./server/list/search-certificates.ts";
+import { announceExpiry } from "./server/notices/announce-expiry.job.ts";
+
+export const certificates: Feature = {
+  name: "certificates",
+  routes: certificatesRoutes,
+  jobs: [announceExpiry],
+  imports: [certificateImporter],
+  extensions: [
+    scanKeeper,
+    findingAreaParts.with(certificateArea),
+    describedEntities.with(certificatesOfDescribed),
+    retirementParts.with(certificatesOfRetired),
+    assistantSkills.with(certificateSkills),
+    companyHomeParts.with(
+      homePart({ area: "certificates", shape: CertificatesHome, read: certificatesHome }),
+    ),
+    waitingCounts.with(waitingCertificates),
+    workSources.with(waitingRenewals),
+    searchSources.with({
+      area: "certificate",
+      label: "Certificados",
+      order: 27,
+      permission: "certificate.read",
+      find: searchCertificates,
+    }),
+  ],
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
+import { text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+
+/** Where the service is that presents them, where the person knows; else they are known from their file alone. */
+export const CertificateFileOptions = z.object({
+  host: text(253).optional(),
+  port: z.coerce.number().int().min(1).max(65_535).optional(),
+});
+export type CertificateFileOptions = z.infer<typeof CertificateFileOptions>;
+
+/** What a file holds and what came of it: the same before it is kept and after. */
+export const CertificateReceipt = z.object({
+  certificates: Count,
+  new: Count,
+  known: Count,
+  /** Of authorities. */
+  authorities: Count,
+  /** Already expired. */
+  expired: Count,
+  /** By which a person knows the file again: the first names. */
+  names: z.array(z.string()),
+});
+export type CertificateReceipt = z.infer<typeof CertificateReceipt>;
+
+/** Many certificates in one file are still small. */
+export const largestCertificateFile = 64 * 1_048_576;
+
+export const certificateCalls = importCalls({
+  area: "certificates",
+  path: "/api/certificates/imports/",
+  scope: "company",
+  permission: "certificate.manage",
+  holds: "certificates",
+  maximumFileBytes: largestCertificateFile,
+  options: CertificateFileOptions,
+  found: z.object({ figures: z.record(z.string(), Count), receipt: CertificateReceipt }),
+  receipt: CertificateReceipt,
+});
+
+/** What became of a file of certificates that a machine sent. */
+export const IngestedCertificates = z.object({
+  id: Id,
+  file_name: z.string(),
+  format: z.string().nullable(),
+  status: ImportStatus,
+  reason: z.string(),
+  records: Count,
+  kept: Count,
+  merged: Count,
+  skipped: Count,
+  refused: Count,
+  repeats: Id.nullable(),
+  rejected: z.array(RefusedRecord),
+  receipt: CertificateReceipt.nullable(),
+});
+
+export const ingestCertificates = defineCall({
+  name: "certificates.ingest_certificates",
+  method: "POST",
+  path: "/api/certificates/ingest/",
+  summary: "Takes a file of certificates with the API key of a source, as the body is; answers its receipt",
+  permission: "certificate.ingest",
+  effect: "write",
+  scope: "company",
+  body: "raw",
+  input: CertificateFileOptions.extend({ name: text(200, 1).default("certificados") }),
+  output: IngestedCertificates,
+});

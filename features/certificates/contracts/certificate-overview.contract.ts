@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { CertificateBand, CertificateScope, CertificateSign } from "./certificate-terms.contract.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** Days within which an endpoint was to be seen again. */
+export const seenWithinDays = 90;
+
+export const CertificateOverview = z.object({
+  /** Those that are looked after. */
+  total: Count,
+  /** Of these, those that some service presents. */
+  in_use: Count,
+  /** Expired, and a service still presents them. */
+  expired_in_use: Count,
+  without_owner: Count,
+  by_band: z.record(CertificateBand, Count),
+  by_scope: z.record(CertificateScope, Count),
+  by_sign: z.record(CertificateSign, Count),
+  /** Renewals that were asked for and are under way. */
+  renewals: z.object({ asked: Count, doing: Count }),
+  /** Twelve months from this one on: what expires in each, and what of it is renewed by itself. */
+  calendar: z.array(
+    z.object({
+      /** Its first day. */
+      month: z.iso.date(),
+      internal: Count,
+      external: Count,
+      unknown: Count,
+      automatic: Count,
+    }),
+  ),
+  /** Ports of hosts where a certificate is known, and those that were seen again lately. */
+  coverage: z.object({ endpoints: Count, seen_lately: Count, last_seen_at: Moment.nullable() }),
+  /** Whether anything was ever brought or written down. */
+  has_data: z.boolean(),
+});
+export type CertificateOverview = z.infer<typeof CertificateOverview>;
+
+export const getCertificateOverview = defineCall({
+  scope: "company",
+  permission: "certificate.read",
+  effect: "read",
+  method: "GET",
+  name: "certificates.get_overview",
+  path: "/api/certificates/overview/",
+  summary: "How the certificates of the company stand, and when they are to be renewed",
+  input: z.object({}),
+  output: CertificateOverview,
+});
+
+export const CompanyCertificates = z.object({
+  company_id: IntId,
+  company_name: z.string(),
+  total: Count,
+  expired_in_use: Count,
+  /** Urgent or short, and in use. */
+  soon: Count,
+  to_renew: Count,
+  broken: Count,
+  partial: Count,
+  renewals: Count,
+  endpoints: Count,
+  last_seen_at: Moment.nullable(),
+});
+export type CompanyCertificates = z.infer<typeof CompanyCertificates>;
+
+export const listCompanyCertificates = defineCall({
+  scope: "platform",
+  permission: "certificate.global",
+  effect: "read",
+  method: "GET",
+  name: "certificates.list_company_certificates",
+  path: "/api/manage/certificates/",
+  summary: "The certificates of every company: who has expired ones in use, who is late, who has no data",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyCertificates) }),
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** `unknown`: nothing that is known of where it was seen tells. */
+export const certificateScopes = ["internal", "external", "unknown"] as const;
+export const CertificateScope = z.enum(certificateScopes);
+export type CertificateScope = z.infer<typeof CertificateScope>;
+
+/**
+ * How near its end is, by its lifetime and by days: `renew` from a third of its lifetime on (half, when it lasts ten days
+ * or less), `short` from a quarter or thirty days, `urgent` from a sixth or seven days, whichever comes later.
+ */
+export const certificateBands = ["expired", "urgent", "short", "renew", "valid", "not_yet"] as const;
+export const CertificateBand = z.enum(certificateBands);
+export type CertificateBand = z.infer<typeof CertificateBand>;
+
+/** What is wrong with it besides its dates; `partial`: its replacement is not everywhere it is. */
+export const certificateSigns = [
+  "revoked",
+  "partial",
+  "name_mismatch",
+  "chain_incomplete",
+  "untrusted",
+  "self_signed",
+  "weak_key",
+  "weak_signature",
+  "no_names",
+] as const;
+export const CertificateSign = z.enum(certificateSigns);
+export type CertificateSign = z.infer<typeof CertificateSign>;
+
+/**
+ * `active`: looked after · `unused`: of these, what no service presents · `replaced`, `retired`: looked after no longer ·
+ * `authority`: signs others
+ */
+export const certificateStates = ["active", "unused", "replaced", "retired", "authority"] as const;
+export const CertificateState = z.enum(certificateStates);
+export type CertificateState = z.infer<typeof CertificateState>;
+
+export const renewalStatuses = ["asked", "doing", "done", "cancelled"] as const;
+export const RenewalStatus = z.enum(renewalStatuses);
+export type RenewalStatus = z.infer<typeof RenewalStatus>;
+
+export const RenewsBy = z.enum(["automatic", "manual"]);
+export type RenewsBy = z.infer<typeof RenewsBy>;
+
+export const ChainState = z.enum(["complete", "incomplete", "untrusted"]);
+export type ChainState = z.infer<typeof ChainState>;
+
+export const CertificateStore = z.enum(["tls", "file", "manual"]);
+export type CertificateStore = z.infer<typeof CertificateStore>;

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { RenewalStatus } from "#features/certificates/contracts/certificate-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface RenewalRow {
+  id: string;
+  certificate_id: string;
+  status: RenewalStatus;
+  note: string;
+  asked_at: Date;
+  asked_by: number | null;
+  asked_by_name: string;
+  assignee_id: number | null;
+  assignee_name: string;
+  taken_at: Date | null;
+  ended_at: Date | null;
+  outcome: string;
+  version: number;
+}
+
+const columns = [
+  ...([
+    "id",
+    "certificate_id",
+    "status",
+    "note",
+    "asked_at",
+    "asked_by",
+    "asked_by_name",
+    "assignee_id",
+  ] as const),
+  ...(["assignee_name", "taken_at", "ended_at", "outcome", "version"] as const),
+] as const;
+
+export async function findRenewal(db: Database, id: string): Promise<RenewalRow | undefined> {
+  const row = await db
+    .selectFrom("certificate_renewal")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row as RenewalRow | undefined;
+}
+
+/** Those of a certificate, the newest first. */
+export async function findRenewalsOf(db: Database, certificateId: string): Promise<RenewalRow[]> {
+  const rows = await db
+    .selectFrom("certificate_renewal")
+    .select(columns)
+    .where("certificate_id", "=", certificateId)
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+  return rows as RenewalRow[];
+}
+
+/** Answers false where one is under way. */
+export async function insertRenewal(
+  db: Database,
+  renewal: {
+    company_id: number;
+    id: string;
+    certificate_id: string;
+    note: string;
+    asked_at: Date;
+    asked_by: number | null;
+    asked_by_name: string;
+    asked_side: "provider" | "client" | "portal";
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("certificate_renewal")
+    .values({ ...renewal, status: "asked" })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Moves one from a status in which the person saw it; false when it is another by now. */
+export async function moveRenewal(
+  db: Database,
+  { id, version, from }: { id: string; version: number; from: readonly RenewalStatus[] },
+  change: {
+    status: RenewalStatus;
+    assignee_id?: number | null;
+    assignee_name?: string;
+    taken_at?: Date;
+    ended_at?: Date;
+    outcome?: string;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("certificate_renewal")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("status", "in", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export interface WaitingRenewal extends RenewalRow {
+  certificate_name: string;
+  not_after: Date;
+}
+
+/** Renewals that are under way, by when their certificate ends. */
+export async function findWaitingRenewals(
+  db: Database,
+  { most, assigneeId, endsBefore }: { most: number; assigneeId?: number; endsBefore?: Date },
+): Promise<WaitingRenewal[]> {
+  const mine = assigneeId === undefined ? sql`` : sql`and r.assignee_id = ${assigneeId}`;
+  const late = endsBefore === undefined ? sql`` : sql`and c.not_after <= ${endsBefore}`;
+  const { rows } = await sql<WaitingRenewal>`
+    select r.id, r.certificate_id, r.status, r.note, r.asked_at, r.asked_by, r.asked_by_name, r.assignee_id,
+      r.assignee_name, r.taken_at, r.ended_at, r.outcome, r.version, c.name as certificate_name, c.not_after
+    from certificate_renewal r
+    join certificate c on c.company_id = r.company_id and c.id = r.certificate_id
+    where r.status in ('asked', 'doing') ${mine} ${late}
+    order by c.not_after, r.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countWaitingRenewals(
+  db: Database,
+  now: Date,
+): Promise<{ total: number; late: number }> {
+  const { rows } = await sql<{ total: number; late: number }>`
+    select count(*)::int as total, count(*) filter (where c.not_after <= ${now})::int as late
+    from certificate_renewal r
+    join certificate c on c.company_id = r.company_id and c.id = r.certificate_id
+    where r.status in ('asked', 'doing')`.execute(db);
+  return rows[0] ?? { total: 0, late: 0 };
+}

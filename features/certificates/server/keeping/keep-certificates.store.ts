@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { expiryTimes } from "./expiry.rules.ts";
+import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
+
+export interface Keeping {
+  companyId: number;
+  /** Null: a person wrote it down. */
+  importId: string | null;
+  origin: "scan" | "file" | "manual";
+  /** When it was seen. */
+  at: Date;
+  now: Date;
+  byName: string;
+}
+
+/** Whoever keeps certificates of a company goes one after the other. */
+export async function lockCertificates(db: Database, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('certificates'), ${companyId}::int)`.execute(db);
+}
+
+/** Which certificate it is: its fingerprint, or what is written of it where nobody knows that. */
+const keyOf = ({ fingerprint, subject, issuer, serial, notBefore, notAfter }: CertificateFacts): string =>
+  fingerprint ?? JSON.stringify([subject, issuer, serial, notBefore.toISOString(), notAfter.toISOString()]);
+
+/** Adds what is new and where it was seen; answers the ids, in the order in which they came. */
+export async function addPresented(
+  db: Database,
+  keeping: Keeping,
+  presented: readonly PresentedCertificate[],
+): Promise<{ ids: string[]; added: Set<string> }> {
+  const facts = new Map(presented.map(({ facts: each }) => [keyOf(each), each]));
+  const before = await findKnown(db, keeping.companyId, facts);
+  const missing = [...facts].filter(([key]) => !before.has(key));
+  await insertCertificates(
+    db,
+    keeping,
+    missing.map(([, each]) => each),
+  );
+  const known =
+    missing.length === 0
+      ? before
+      : new Map([...before, ...(await findKnown(db, keeping.companyId, new Map(missing)))]);
+  const ids = presented.map(({ facts: each }) => known.get(keyOf(each)) ?? "");
+  const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
+  await upsertSightings(
+    db,
+    keeping,
+    placed.filter(({ host }) => host !== ""),
+  );
+  return { ids, added: new Set(missing.map(([key]) => known.get(key) ?? "")) };
+}
+
+async function findKnown(
+  db: Database,
+  companyId: number,
+  wanted: ReadonlyMap<string, CertificateFacts>,
+): Promise<Map<string, string>> {
+  const rows = JSON.stringify(
+    [...wanted].map(([key, { fingerprint, subject, issuer, serial, notBefore, notAfter }]) => ({
+      ...{ key, fingerprint, subject, issuer, serial },
+      ...{ not_before: notBefore, not_after: notAfter },
+    })),
+  );
+  const found = await sql<{ key: string; id: string }>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${rows}::jsonb) as x(key text, fingerprint text, subject text, issuer text,
+        serial text, not_before timestamptz, not_after timestamptz))
+    select wanted.key, c.id from wanted join certificate c
+      on c.company_id = ${companyId} and c.fingerprint = decode(wanted.fingerprint, 'hex')
+    union all
+    select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
+      on c.company_id = ${companyId} and md5(c.subject) = md5(wanted.subject) and c.subject = wanted.subject
+      and c.issuer = wanted.issuer and c.serial = wanted.serial and c.not_before = wanted.not_before
+      and c.not_after = wanted.not_after
+    where wanted.fingerprint is null`.execute(db);
+  return new Map(found.rows.map(({ key, id }) => [key, id]));
+}
+
+/** Signs for the search: what people type of it. */
+const searchText = (facts: CertificateFacts): string =>
+  withoutAccents(
+    [certificateTitle(facts), ...facts.names.slice(0, 40), facts.subject, facts.issuer, facts.serial].join(
+      " ",
+    ),
+  ).slice(0, 4_000);
+
+async function insertCertificates(
+  db: Database,
+  { companyId, importId, origin, now, byName }: Keeping,
+  facts: readonly CertificateFacts[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map((each) => ({
+    id: uuidv7(),
+    fingerprint: each.fingerprint,
+    name: certificateTitle(each),
+    subject: each.subject,
+    issuer: each.issuer,
+    serial: each.serial,
+    names: each.names,
+    name_count: each.nameCount,
+    not_before: each.notBefore,
+    not_after: each.notAfter,
+    key_algorithm: each.keyAlgorithm,
+    key_bits: each.keyBits,
+    signature_algorithm: each.signatureAlgorithm,
+    is_ca: each.isCa,
+    self_signed: each.selfSigned,
+    search: searchText(each),
+    ...expiryTimes(each.notBefore, each.notAfter, null),
+  }));
+  await sql`
+    insert into certificate (company_id, id, fingerprint, name, subject, issuer, serial, names, name_count, not_before,
+      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, search, renew_from, short_from,
+      urgent_from, active, origin, import_id, created_at, created_by_name)
+    select ${companyId}, id, decode(fingerprint, 'hex'), name, subject, issuer, serial, names, name_count, not_before,
+      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, search, renew_from, short_from,
+      urgent_from, not is_ca, ${origin}, ${importId}::uuid, ${now}, ${byName}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, fingerprint text, name text, subject text,
+      issuer text, serial text, names text[], name_count int, not_before timestamptz, not_after timestamptz,
+      key_algorithm text, key_bits int, signature_algorithm text, is_ca boolean, self_signed boolean, search text,
+      renew_from timestamptz, short_from timestamptz, urgent_from timestamptz)`.execute(db);
+}
+
+async function upsertSightings(
+  db: Database,
+  { companyId, importId, at }: Keeping,
+  presented: readonly (PresentedCertificate & { certificate_id: string })[],
+): Promise<void> {
+  // The same one twice at one place is one.
+  const unique = new Map(
+    presented.map(({ facts: _facts, ...each }) => [
+      [each.certificate_id, each.host, each.port, each.store, each.position].join("\n"),
+      { ...each, id: uuidv7() },
+    ]),
+  );
+  const { rows } = await sql<{ id: string }>`
+    insert into certificate_sighting as known (company_id, id, certificate_id, asset_id, host, port, position, store,
+      scope, chain, revoked, covers, first_seen_at, last_seen_at)
+    select ${companyId}, id, certificate_id, asset_id, host, port, position, store, scope, chain, revoked, covers, ${at},
+      ${at}
+    from jsonb_to_recordset(${JSON.stringify([...unique.values()])}::jsonb) as x(id uuid, certificate_id uuid,
+      asset_id uuid, host text, port int, position smallint, store text, scope text, chain text, revoked boolean,
+      covers boolean)
+    on conflict (company_id, certificate_id, host, port, store, position) do update set
+      asset_id = coalesce(excluded.asset_id, known.asset_id),
+      scope = case when excluded.scope = 'unknown' then known.scope else excluded.scope end,
+      chain = case when excluded.last_seen_at >= known.last_seen_at then coalesce(excluded.chain, known.chain)
+        else known.chain end,
+      revoked = coalesce(excluded.revoked or known.revoked, excluded.revoked, known.revoked),
+      covers = coalesce(excluded.covers, known.covers),
+      first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
+      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
+    returning id`.execute(db);
+  if (importId === null) return;
+  await sql`
+    insert into certificate_seen (company_id, import_id, sighting_id, at)
+    select ${companyId}, ${importId}::uuid, id, ${at} from unnest(${rows.map(({ id }) => id)}::uuid[]) as id
+    on conflict (company_id, import_id, sighting_id) do update set at = greatest(certificate_seen.at, excluded.at)`.execute(
+    db,
+  );
+}
+
+/** What a person says of one beside what it says of itself. */
+export async function noteCare(
+  db: Database,
+  id: string,
+  care: { scope_told: "internal" | "external"; note: string },
+): Promise<void> {
+  await db.updateTable("certificate").set(care).where("id", "=", id).execute();
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Whether people worked on a certificate that only this import knows of. */
+export async function hasWorkOn(db: Database, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from certificate c where c.import_id = ${importId}
+        and (c.version > 1 or exists (select from certificate_renewal r where r.company_id = c.company_id
+          and r.certificate_id = c.id))
+        and not exists (select from certificate_sighting s
+          join certificate_seen seen on seen.company_id = s.company_id and seen.sighting_id = s.id
+          where s.company_id = c.company_id and s.certificate_id = c.id and seen.import_id <> ${importId})
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Forgets what an import saw; what others saw too is as they saw it, and what nobody else brought is gone. */
+export async function forgetSeen(db: Database, companyId: number, importId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from certificate_seen where import_id = ${importId} returning sighting_id as id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    delete from certificate_sighting s where s.company_id = ${companyId} and s.id = any(${ids}::uuid[])
+      and s.store <> 'manual'
+      and not exists (select from certificate_seen seen where seen.company_id = s.company_id and seen.sighting_id = s.id)`.execute(
+    db,
+  );
+  await sql`
+    update certificate_sighting s set first_seen_at = seen.first_at, last_seen_at = seen.last_at
+    from (
+      select sighting_id, min(at) as first_at, max(at) as last_at from certificate_seen
+      where company_id = ${companyId} and sighting_id = any(${ids}::uuid[]) group by sighting_id) seen
+    where s.company_id = ${companyId} and s.id = seen.sighting_id`.execute(db);
+}
+
+/** Certificates that an import brought and that nothing shows any more. */
+export async function deleteUnseen(db: Database, companyId: number, importId: string): Promise<void> {
+  await sql`
+    delete from certificate c where c.company_id = ${companyId} and c.import_id = ${importId}
+      and not exists (select from certificate_sighting s where s.company_id = c.company_id and s.certificate_id = c.id)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,28 @@
+import { bandWords, scopeWords } from "#features/certificates/certificates.words.ts";
+import type { SearchHit } from "#features/search/search.contract.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { certificatePath } from "../care/certificate-notice.ts";
+import { bandOf } from "../keeping/expiry.rules.ts";
+import { askingOf } from "./certificate-asking.ts";
+import { findCertificates } from "./certificate-list.store.ts";
+
+/** Certificates by a name, a host, an issuer, a serial or a fingerprint; what is shorter names half of them. */
+export async function searchCertificates(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const q = question.trim();
+  if (q.length < 3) return [];
+  const asking = askingOf(context);
+  const { items } = await findCertificates(context.db, { q: q.slice(0, 200), state: "active" }, asking, {
+    sort: "expiry",
+    limit,
+  });
+  return items.map((row) => ({
+    title: row.name,
+    detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · hasta ${dayOf(row.not_after).split("-").reverse().join("/")}`,
+    path: certificatePath(row.id),
+  }));
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface DueCertificate {
+  id: string;
+  name: string;
+  owner_id: number | null;
+  /** 1 to be renewed, 2 short, 3 urgent, 4 expired. */
+  band: number;
+}
+
+/**
+ * What came into a band of which nobody was told, of those that a service presents or that nobody has seen; they are
+ * marked as told. What renews itself is told of only once it is short.
+ */
+export async function takeDue(db: Database, now: Date, most: number): Promise<DueCertificate[]> {
+  const { rows } = await sql<DueCertificate>`
+    with due as (
+      select id, case when not_after <= ${now} then 4 when urgent_from <= ${now} then 3 when short_from <= ${now} then 2
+        else 1 end as band
+      from certificate
+      where active and replaced_by is null and renew_from <= ${now} and noticed_band < 4
+      order by not_after, id
+    ), news as (
+      select due.id, due.band from due join certificate c on c.id = due.id
+      where due.band > c.noticed_band and (c.renews_by is distinct from 'automatic' or due.band >= 2) limit ${most}
+    )
+    update certificate c set noticed_band = news.band from news
+    where c.id = news.id and c.company_id = app_company_id()
+    returning c.id, c.name, c.owner_id, news.band::int as band`.execute(db);
+  return rows;
+}

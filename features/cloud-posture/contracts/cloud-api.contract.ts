@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { CloudAlert } from "./cloud-alerts.contract.ts";
+import { CloudRun } from "./cloud-history.contract.ts";
+import { CloudAccount } from "./cloud-panel.contract.ts";
+
+const manage = { scope: "company", permission: "finding.triage" } as const;
+
+/** A machine of the company that reads its posture. */
+export const CloudReader = z.object({
+  id: Id,
+  name: z.string(),
+  /** The beginning of its key, by which people tell theirs apart. */
+  key_preview: z.string(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+  revoked_at: z.iso.datetime().nullable(),
+});
+export type CloudReader = z.infer<typeof CloudReader>;
+
+export const listCloudReaders = defineCall({
+  ...manage,
+  effect: "read",
+  method: "GET",
+  name: "cloud_posture.list_readers",
+  path: "/api/cloud-posture/readers/",
+  summary: "Machines of the active company that may read its posture in the cloud",
+  input: z.object({}),
+  output: z.object({ items: z.array(CloudReader) }),
+});
+
+export const addCloudReader = defineCall({
+  ...manage,
+  effect: "write",
+  method: "POST",
+  creates: true,
+  confirmation: "recent",
+  name: "cloud_posture.add_reader",
+  path: "/api/cloud-posture/readers/",
+  summary: "Lets a machine read the posture of the active company; its key is shown this once",
+  input: z.object({ name: text(120, 1) }),
+  output: z.object({ id: Id, key: z.string() }),
+});
+
+export const revokeCloudReader = defineCall({
+  ...manage,
+  effect: "write",
+  method: "POST",
+  name: "cloud_posture.revoke_reader",
+  path: "/api/cloud-posture/readers/:id/revoke/",
+  summary: "Ends the key of a machine at once",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+const machine = {
+  scope: "company",
+  permission: "posture.subscribe",
+  effect: "read",
+  method: "GET",
+} as const;
+
+const page = { next: z.string().nullable() };
+
+export const readAccounts = defineCall({
+  ...machine,
+  name: "cloud_posture.read_accounts",
+  path: "/api/cloud-posture/v1/accounts/",
+  summary: "For machines: every account in a cloud as it stands after its last scan",
+  input: z.object({}),
+  output: z.object({ items: z.array(CloudAccount) }),
+});
+
+/** The same id whenever the check fails again on its resource: tickets that are made by it do not multiply. */
+const MachineFinding = CloudAlert.omit({ added: true }).extend({
+  /** What the scanner says that one has to do. */
+  solution: z.string(),
+  changed_at: z.iso.datetime(),
+});
+
+export const readFindings = defineCall({
+  ...machine,
+  name: "cloud_posture.read_findings",
+  path: "/api/cloud-posture/v1/findings/",
+  summary: "For machines: findings in the order in which they changed, closed ones too, a page at a time",
+  input: PageRequest.extend({
+    /** Only what changed at that moment or since. */
+    changed_since: z.iso.datetime({ offset: true }).optional(),
+    account: text(300).optional(),
+    open: z.enum(["true", "false"]).optional(),
+  }),
+  output: z.object({ ...page, items: z.array(MachineFinding) }),
+});
+
+export const readRuns = defineCall({
+  ...machine,
+  name: "cloud_posture.read_runs",
+  path: "/api/cloud-posture/v1/runs/",
+  summary: "For machines: scans of the accounts, the newest first, each as it was kept",
+  input: PageRequest.extend({ account: text(300).optional() }),
+  output: z.object({ ...page, items: z.array(CloudRun) }),
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, FailingBySeverity, Moment, read } from "./cloud-panel.contract.ts";
+import { CloudCategory, cloudCategories, Scored } from "./cloud-terms.contract.ts";
+
+/** One scan of one account, as it was kept. */
+export const CloudRun = z.object({
+  scan_id: Id,
+  provider: z.string(),
+  account: z.string(),
+  name: z.string().nullable(),
+  tools: z.array(z.string()),
+  ended_at: Moment,
+  complete: z.boolean().nullable(),
+  /** A newer scan was there already: it says what this one saw alone. */
+  stale: z.boolean(),
+  resources: Count,
+  named_resources: Count,
+  gone_resources: Count,
+  checks: Count,
+  tally: Scored,
+  failing: FailingBySeverity,
+  added: Count,
+  mended: Count,
+});
+export type CloudRun = z.infer<typeof CloudRun>;
+
+export const listCloudRuns = defineCall({
+  ...read,
+  name: "cloud_posture.list_runs",
+  path: "/api/cloud-posture/runs/",
+  summary: "Scans of the accounts, the newest first, each as it was kept",
+  input: PageRequest.extend({ account: text(300).optional() }),
+  output: pageOf(CloudRun),
+});
+
+export const getCloudHistory = defineCall({
+  ...read,
+  name: "cloud_posture.get_history",
+  path: "/api/cloud-posture/history/",
+  summary: "How an account stood after each of its scans, whole and by category",
+  input: z.object({ account: text(300, 1) }),
+  output: z.object({
+    /** The oldest first, at most the last 60. */
+    points: z.array(
+      z.object({
+        scan_id: Id,
+        ended_at: Moment,
+        score: z.number().nullable(),
+        failing: Count,
+        added: Count,
+        mended: Count,
+        categories: z.record(
+          z.enum(cloudCategories),
+          z.object({ score: z.number().nullable(), failing: Count }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/**
+ * What became of a check between two scans of an account.
+ * - `worse`: it did not fail · `first_seen`: its resource or check was not known · `mended`: it fails no more
+ * - `resource_gone`: its resource is not in the account any more · `muted`: muted in the tool
+ * - `not_evaluated`: the later scan could not tell
+ */
+export const comparedOutcomes = [
+  "worse",
+  "first_seen",
+  "mended",
+  "resource_gone",
+  "muted",
+  "not_evaluated",
+] as const;
+export const ComparedOutcome = z.enum(comparedOutcomes);
+export type ComparedOutcome = z.infer<typeof ComparedOutcome>;
+
+const TwoRuns = z.object({ account: text(300, 1), from: Id, to: Id });
+
+export const compareCloudRuns = defineCall({
+  ...read,
+  name: "cloud_posture.compare_runs",
+  path: "/api/cloud-posture/runs/compare/",
+  summary: "What differs between two scans of an account, and why the number of failures changed",
+  input: TwoRuns,
+  output: z.object({
+    from: CloudRun,
+    to: CloudRun,
+    counts: z.record(ComparedOutcome, Count),
+    /** Fails in both. */
+    persistent: Count,
+  }),
+});
+
+export const ComparedCheck = z.object({
+  asset: z.object({ id: Id, name: z.string() }),
+  issue_id: Id,
+  title: z.string(),
+  rule_id: z.string(),
+  category: CloudCategory,
+  severity: Severity,
+  locus: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  finding_id: Id.nullable(),
+});
+export type ComparedCheck = z.infer<typeof ComparedCheck>;
+
+export const listComparedChecks = defineCall({
+  ...read,
+  name: "cloud_posture.list_compared",
+  path: "/api/cloud-posture/runs/compare/checks/",
+  summary: "The checks behind one part of a comparison, the worst first; at most 200",
+  input: TwoRuns.extend({ what: ComparedOutcome }),
+  output: z.object({ items: z.array(ComparedCheck), total: Count }),
+});
+
+/** How a company stands in its clouds, for those who see all of them. */
+export const CloudCompany = z.object({
+  company_id: Count,
+  company_name: z.string(),
+  accounts: Count,
+  old_accounts: Count,
+  tally: Scored,
+  failing: FailingBySeverity,
+  exposed: Count,
+  added: Count,
+  mended: Count,
+  last_scan_at: Moment.nullable(),
+});
+export type CloudCompany = z.infer<typeof CloudCompany>;
+
+export const listCloudCompanies = defineCall({
+  scope: "platform",
+  permission: "finding.global",
+  effect: "read",
+  method: "GET",
+  name: "cloud_posture.list_companies",
+  path: "/api/cloud-posture/companies/",
+  summary: "How every company stands in its clouds, the worst first, those without data last",
+  input: z.object({}),
+  output: z.object({ items: z.array(CloudCompany), expected_days: Count }),
+});

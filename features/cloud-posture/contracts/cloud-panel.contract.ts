@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { text } from "#platform/contract/text.ts";
+import { CloudCategory, Scored } from "./cloud-terms.contract.ts";
+
+export const Count = z.number().int();
+export const Moment = z.iso.datetime();
+export const read = {
+  scope: "company",
+  permission: "finding.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+export const FailingBySeverity = z.record(z.enum(severities), Count);
+
+/** An account of a cloud as it stood after its last scan. */
+export const CloudAccount = z.object({
+  provider: z.string(),
+  account: z.string(),
+  /** As people call it; null when no report says. */
+  name: z.string().nullable(),
+  scan_id: Id,
+  scanned_at: Moment,
+  /** Whether that scan went through all of it; null when its report does not say. */
+  complete: z.boolean().nullable(),
+  /** It was scanned longer ago than scans should be apart. */
+  old: z.boolean(),
+  regions: Count,
+  resources: Count,
+  named_resources: Count,
+  gone_resources: Count,
+  /** Different checks that the scan ran. */
+  checks: Count,
+  tally: Scored,
+  failing: FailingBySeverity,
+  exposed: Count,
+  added: Count,
+  mended: Count,
+  /** The score after the scan before; null where there was none. */
+  score_before: z.number().nullable(),
+});
+export type CloudAccount = z.infer<typeof CloudAccount>;
+
+export const CloudCategoryRow = z.object({
+  category: CloudCategory,
+  tally: Scored,
+  failing: FailingBySeverity,
+  added: Count,
+  mended: Count,
+});
+export type CloudCategoryRow = z.infer<typeof CloudCategoryRow>;
+
+export const getCloudPanel = defineCall({
+  ...read,
+  name: "cloud_posture.get_panel",
+  path: "/api/cloud-posture/panel/",
+  summary:
+    "How the accounts in clouds stand, from kept counts: score, failures by category and severity, what changed",
+  input: z.object({ account: text(300).optional() }),
+  output: z.object({
+    /** Every account, the worst first, whichever is asked for. */
+    accounts: z.array(CloudAccount),
+    tally: Scored,
+    failing: FailingBySeverity,
+    categories: z.array(CloudCategoryRow),
+    exposed: Count,
+    added: Count,
+    mended: Count,
+    /** Findings that the company accepted or that are none, of all accounts. */
+    decided: z.object({ risk_accepted: Count, false_positive: Count, out_of_scope: Count }),
+    /** Checks that wait for a person, and those of them whose answer does not count any more; of all accounts. */
+    manual: z.object({ waiting: Count, expired: Count }),
+    /** Scans are expected at least this often. */
+    expected_days: Count,
+  }),
+});
+
+export const CloudSection = z.object({
+  /** Its number in the benchmark. */
+  section: z.string(),
+  name: z.string(),
+  category: CloudCategory.nullable(),
+  tally: Scored,
+});
+export type CloudSection = z.infer<typeof CloudSection>;
+
+export const getCloudSections = defineCall({
+  ...read,
+  name: "cloud_posture.get_sections",
+  path: "/api/cloud-posture/sections/",
+  summary:
+    "The score of an account by section of the newest CIS benchmark that its checks name, with its addends",
+  input: z.object({ account: text(300, 1) }),
+  output: z.object({
+    /** `CIS-5.0`; null where no check names one. */
+    benchmark: z.string().nullable(),
+    sections: z.array(CloudSection),
+  }),
+});
+
+export const CloudResourceCheck = z.object({
+  issue_id: Id,
+  title: z.string(),
+  rule_id: z.string(),
+  category: CloudCategory,
+  locus: z.string(),
+  outcome: z.enum(["fail", "error", "manual", "suppressed", "pass", "information", "not_applicable"]),
+  severity: z.enum(severities),
+  since: Moment,
+  /** Its finding, where it has one. */
+  finding_id: Id.nullable(),
+});
+export type CloudResourceCheck = z.infer<typeof CloudResourceCheck>;
+
+export const listResourceChecks = defineCall({
+  ...read,
+  name: "cloud_posture.list_resource_checks",
+  path: "/api/cloud-posture/resources/:asset_id/checks/",
+  summary: "What every check says of one resource, failures first",
+  input: z.object({ asset_id: Id }),
+  output: z.object({
+    places: z.array(
+      z.object({ provider: z.string(), account: z.string(), region: z.string(), type: z.string() }),
+    ),
+    items: z.array(CloudResourceCheck),
+    total: Count,
+  }),
+});

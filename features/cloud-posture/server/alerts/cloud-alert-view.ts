@@ -1,0 +1,41 @@
+import type {
+  CloudAlert,
+  CloudAlertFilter,
+} from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { CloudCategory } from "#features/cloud-posture/contracts/cloud-terms.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findLastRuns } from "../kept/cloud-run.store.ts";
+import { type CloudAlertRow, findAlertFacts } from "./cloud-alert-list.store.ts";
+import type { CloudAlertSelection } from "./cloud-alert-selection.store.ts";
+
+/** What a filter means today. */
+export async function selectionFor(db: Database, filter: CloudAlertFilter): Promise<CloudAlertSelection> {
+  return { filter, lastScans: (await findLastRuns(db)).map(({ scan_id }) => scan_id) };
+}
+
+/** Rows as lines of a list. */
+export async function alertsFrom(db: Database, rows: readonly CloudAlertRow[]): Promise<CloudAlert[]> {
+  const facts = await findAlertFacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const known = facts.get(row.id);
+    if (!known) return [];
+    return {
+      ...{ id: row.id, number: row.number, priority: row.priority, region: row.region, added: row.added },
+      severity: severityOf(row.severity),
+      status: row.status as CloudAlert["status"],
+      ball: row.ball as CloudAlert["ball"],
+      ...{ title: known.title, issue_id: row.issue_id, rule_id: known.rule_id, service: known.service },
+      category: CloudCategory.parse(known.category),
+      exposes: known.exposes,
+      asset: { id: known.standing_id, name: known.name },
+      ...{ provider: known.provider, account: known.account },
+      failing_since: (known.since ?? row.first_seen_at).toISOString(),
+      not_evaluated: row.missed_scan_id !== null,
+      due_at: row.due_at?.toISOString() ?? null,
+    };
+  });
+}

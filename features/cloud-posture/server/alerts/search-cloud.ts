@@ -1,0 +1,16 @@
+import { providerName } from "#features/cloud-posture/cloud-posture.words.ts";
+import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findAlertPage } from "./cloud-alert-list.store.ts";
+import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
+
+/** What fails in the clouds and is named as it was asked: the check, the resource; the most pressing first. */
+export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
+  const selection = await selectionFor(db, { q: question });
+  const { items } = await findAlertPage(db, selection, { sort: "-priority", limit });
+  return (await alertsFrom(db, items)).map(({ id, number, title, status, provider, account, asset }) => ({
+    title: `${findingNumber(number)} · ${title}`,
+    detail: `${findingStatusWords[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
+    path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+  }));
+}

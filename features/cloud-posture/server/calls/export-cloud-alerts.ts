@@ -1,0 +1,50 @@
+import { severityName } from "#features/assistant/server/assistant.public.ts";
+import { categoryWords, providerName } from "#features/cloud-posture/cloud-posture.words.ts";
+import type {
+  CloudAlert,
+  exportCloudAlerts as call,
+} from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { eachAlertPage } from "../alerts/cloud-alert-list.store.ts";
+import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+
+/** The columns of the file, with what stands in each. */
+const columns: readonly (readonly [title: string, cell: (alert: CloudAlert) => string | null])[] = [
+  ["número", ({ number }) => findingNumber(number)],
+  ["severidad", ({ severity }) => severityName[severity]],
+  ["prioridad", ({ priority }) => String(priority)],
+  ["revisión", ({ title }) => title],
+  ["regla", ({ rule_id }) => rule_id],
+  ["categoría", ({ category }) => categoryWords[category]],
+  ["servicio", ({ service }) => service],
+  ["recurso", ({ asset }) => asset.name],
+  ["nube", ({ provider }) => providerName(provider)],
+  ["cuenta", ({ account }) => account],
+  ["región", ({ region }) => region],
+  ["expuesta a internet", ({ exposes }) => (exposes ? "sí" : "no")],
+  ["estado", ({ status }) => findingStatusWords[status]],
+  ["falla desde", ({ failing_since }) => failing_since],
+  ["nueva en la última revisión", ({ added }) => (added ? "sí" : "no")],
+  ["plazo", ({ due_at }) => due_at],
+];
+
+// Few enough that nobody notices the time that a piece takes.
+const rowsAtOnce = 200;
+
+export const exportCloudAlerts: Verb<typeof call> = async ({ db, clock }, { sort, file, ...filter }) => {
+  const selection = await selectionFor(db, filter);
+  async function* pages() {
+    for await (const rows of eachAlertPage(db, selection, { sort, limit: rowsAtOnce }))
+      yield (await alertsFrom(db, rows)).map((alert) => columns.map(([, cell]) => cell(alert)));
+  }
+  return {
+    name: `alertas-de-la-nube-${clock.now().toISOString().slice(0, 10)}.${file}`,
+    ...rowFile(file, {
+      sheet: "Alertas de la nube",
+      columns: columns.map(([title]) => ({ title, ...(title === "revisión" && { width: 48 }) })),
+      pages: pages(),
+    }),
+  };
+};

@@ -1,0 +1,28 @@
+import type { getCloudPanel as call } from "#features/cloud-posture/contracts/cloud-panel.contract.ts";
+import { countWaiting } from "#features/scans/server/scans.public.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { findDecided } from "../kept/cloud-run.store.ts";
+import { scored } from "../kept/cloud-tally.rules.ts";
+import { categoriesOf, expectedDays, failuresOf, tallyOf } from "../kept/cloud-view.ts";
+
+export const getCloudPanel: Verb<typeof call> = async ({ db, clock }, { account }) => {
+  const { accounts, cells, answered } = await cloudStanding({ db, clock });
+  const isAsked = (row: { account: string }) => account === undefined || row.account === account;
+  const [own, answers] = [cells.filter(isAsked), answered.filter(isAsked)];
+  const decided = await findDecided(db);
+  return {
+    accounts,
+    tally: scored(tallyOf(own, answers)),
+    ...failuresOf(own),
+    categories: categoriesOf(own, answers),
+    decided: {
+      risk_accepted: decided.get("risk_accepted") ?? 0,
+      false_positive: decided.get("false_positive") ?? 0,
+      out_of_scope: decided.get("out_of_scope") ?? 0,
+    },
+    manual: await countWaiting(db, "cloud", dayOf(clock.now())),
+    expected_days: expectedDays,
+  };
+};

@@ -1,0 +1,38 @@
+import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
+import { prowlerReport, type SampleCheck } from "#features/scans/readers/prowler/prowler-report.fixture.ts";
+import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import { aScannedCompany, scannedPortal } from "#features/scans/server/scanned-company.fixture.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+
+export const cloudPortal = (): Promise<TestPortal> => scannedPortal(cloudPosture);
+
+/** The tenth of a month of 2026. */
+export const month = (at: number) => new Date(Date.UTC(2026, at, 10, 12)).toISOString();
+
+export const production = "111122223333";
+
+/** A check of a bucket of the account of production. */
+export const bucketCheck = (name: string, more: Partial<SampleCheck> = {}): SampleCheck => ({
+  check: "s3_bucket_public_access",
+  resource: `arn:aws:s3:::${name}`,
+  name,
+  account: production,
+  categories: ["internet-exposed"],
+  compliance: { "CIS-5.0": ["2.1.4"] },
+  ...more,
+});
+
+/** A company whose accounts are scanned, with whoever looks at them. */
+export async function aCloudCompany(portal: TestPortal) {
+  const scanned = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
+  const client = await signedIn(portal, "client", scanned.company);
+  let at = 0;
+  /** Brings a whole scan, a month after the one before unless said otherwise. */
+  const scan = (rows: readonly SampleCheck[], { cut = false, month: when = at } = {}) => {
+    at += 1;
+    return scanned.bring(prowlerReport({ at: month(when), rows, cut }));
+  };
+  return { ...scanned, client, scan };
+}

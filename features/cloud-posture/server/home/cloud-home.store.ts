@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { standingAssets } from "#features/entities/server/entities.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** What scans that were stored since a moment changed, from what was kept of them. */
+export async function countChangedSince(
+  db: Database,
+  since: Date,
+): Promise<{ scans: number; added: number; mended: number }> {
+  const { rows } = await sql<{ scans: number; added: number; mended: number }>`
+    with stored as (select id from scan where area = 'cloud' and undone_at is null and imported_at >= ${since})
+    select (select count(*)::int from cloud_scan where scan_id in (select id from stored)) as scans,
+      coalesce(sum(added), 0)::int as added, coalesce(sum(mended), 0)::int as mended
+    from cloud_scan_count where scan_id in (select id from stored)`.execute(db);
+  return rows[0] ?? { scans: 0, added: 0, mended: 0 };
+}
+
+export interface DueCloudFinding {
+  id: string;
+  number: number;
+  title: string;
+  severity: number;
+  status: string;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  due_at: Date;
+  opened_at: Date;
+}
+
+interface Due {
+  ball: "client" | "provider";
+  until: Date;
+  assigneeId: number | undefined;
+}
+
+/** In the very words of the index of what is due. */
+const isDue = ({ ball, until, assigneeId }: Due) => sql`finding.area = 'cloud'
+  and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened') and finding.ball = ${ball}
+  and case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end <= ${until}
+  and (${assigneeId ?? null}::integer is null or finding.assignee_id = ${assigneeId ?? null}::integer)`;
+
+/** Open findings of the clouds that are due by a moment, by whose turn it is, the first to be due first. */
+export async function findDueFindings(db: Database, due: Due, most: number): Promise<DueCloudFinding[]> {
+  const { rows } = await sql<DueCloudFinding>`
+    select finding.id, finding.number, coalesce(issue.title_es, issue.title) as title, finding.severity, finding.status,
+      finding.assignee_id, finding.assignee_name, finding.due_at, finding.opened_at
+    from finding join finding_issue issue on issue.id = finding.issue_id
+    where ${isDue(due)} order by finding.due_at, finding.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countDueFindings(db: Database, due: Due): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from finding where ${isDue(due)} limit 10001) few`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface ExpiredAnswer {
+  id: string;
+  title: string;
+  name: string;
+  severity: number;
+  expires_on: string;
+  answered_at: Date;
+  answered_by_name: string;
+}
+
+/** Answers to manual checks that do not count any more: their checks wait again. */
+export async function findExpiredAnswers(
+  db: Database,
+  today: string,
+  { most, personId }: { most: number; personId: number | undefined },
+): Promise<ExpiredAnswer[]> {
+  const { rows } = await sql<ExpiredAnswer>`
+    select answer.id, coalesce(issue.title_es, issue.title) as title, coalesce(asset.name, '') as name, known.severity,
+      answer.expires_on::text as expires_on, answer.answered_at, answer.answered_by_name
+    from check_answer answer
+    join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
+      and known.locus = answer.locus and known.outcome = 'manual'
+    join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
+    left join ${standingAssets} asset on asset.id = answer.asset_id
+    where answer.ended_at is null and answer.expires_on < ${today}::date
+      and (${personId ?? null}::integer is null or answer.answered_by = ${personId ?? null}::integer)
+    order by answer.expires_on, answer.id limit ${most}`.execute(db);
+  return rows;
+}

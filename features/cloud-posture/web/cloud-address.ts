@@ -1,0 +1,35 @@
+export const cloudPath = "/CloudPosture";
+
+/** What of the panel an address may ask for. */
+export function panelPath(query: { cuenta?: string; vista?: string } = {}): string {
+  const params = new URLSearchParams(query);
+  return params.size === 0 ? cloudPath : `${cloudPath}?${params}`;
+}
+
+/** What of the list an address may ask for, by the names that the list gives its filters. */
+interface AlertQuery {
+  ver?: "todas";
+  severidad?: string;
+  categoria?: string;
+  cuenta?: string;
+  revision?: string;
+  nuevas?: "si";
+  expuestas?: "si";
+  estado?: string;
+}
+
+/** The list with some of it in force: what a figure was counted of. */
+export function alertsPath(query: AlertQuery = {}): string {
+  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
+  return params.size === 0 ? `${cloudPath}/Alertas` : `${cloudPath}/Alertas?${params}`;
+}
+
+export function historyPath(query: { cuenta?: string; desde?: string; hasta?: string } = {}): string {
+  const params = new URLSearchParams(query);
+  return params.size === 0 ? `${cloudPath}/Historia` : `${cloudPath}/Historia?${params}`;
+}
+
+/** The page of one finding, which all areas share. */
+export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
+/** The page of one asset. */
+export const assetPath = (id: string) => `/Activos/${id}`;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, Moment, ScoreBand } from "./hardening-terms.contract.ts";
+
+/**
+ * How the hardening of a company stands.
+ * - `not_contracted`: it does not have the service, and nothing was ever checked
+ * - `no_data`: it has it and nothing was ever checked: nothing is known, which is not bad and not good
+ * - `old`: the newest run is older than 90 days · `available`
+ */
+export const HardeningCompany = z.object({
+  company_id: Count,
+  company_name: z.string(),
+  sector: z.string(),
+  status: z.enum(["not_contracted", "no_data", "old", "available"]),
+  machines: z.object({ checked: Count, recent: Count, known: Count }),
+  /** The mean of what has a score; null where nothing has. */
+  score: z.number().nullable(),
+  bands: z.record(ScoreBand, Count),
+  failed: Count,
+  worse: Count,
+  manual_waiting: Count,
+  last_at: Moment.nullable(),
+});
+export type HardeningCompany = z.infer<typeof HardeningCompany>;
+
+export const hardeningCompanySorts = ["worst", "oldest", "name"] as const;
+export const HardeningCompanySort = z.enum(hardeningCompanySorts);
+export type HardeningCompanySort = z.infer<typeof HardeningCompanySort>;
+
+export const listHardeningCompanies = defineCall({
+  name: "hardening.list_companies",
+  method: "GET",
+  path: "/api/manage/hardening/companies/",
+  summary:
+    "How the hardening of every company stands: the worst, the ones not checked for long, the ones without data",
+  scope: "platform",
+  permission: "hardening.global",
+  effect: "read",
+  input: z.object({ q: text(100).optional(), sort: HardeningCompanySort.default("worst") }),
+  output: z.object({
+    as_of: Moment,
+    totals: z.object({
+      companies: Count,
+      no_data: Count,
+      old: Count,
+      low: Count,
+      machines: Count,
+      worse: Count,
+    }),
+    items: z.array(HardeningCompany),
+  }),
+});

@@ -1,0 +1,34 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { findingAreaParts } from "#features/scans/server/scans.public.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { HardeningHome } from "./contracts/hardening-home.contract.ts";
+import { followAnswers } from "./server/answers/follow-answers.job.ts";
+import { recountTargets } from "./server/answers/recount-targets.job.ts";
+import { waitingAnswers } from "./server/answers/waiting-answers.ts";
+import { hardeningSkills } from "./server/assistant/hardening-skills.ts";
+import { benchmarkArea } from "./server/benchmark-area.ts";
+import { hardeningRoutes } from "./server/hardening.routes.ts";
+import { hardeningHome } from "./server/home/hardening-home.ts";
+import { searchTargets } from "./server/targets/search-targets.ts";
+
+export const hardening: Feature = {
+  name: "hardening",
+  routes: hardeningRoutes,
+  jobs: [recountTargets, followAnswers],
+  extensions: [
+    findingAreaParts.with(benchmarkArea),
+    searchSources.with({
+      area: "hardening",
+      label: "Endurecimiento",
+      order: 28,
+      permission: "hardening.read",
+      find: searchTargets,
+    }),
+    workSources.with(waitingAnswers),
+    assistantSkills.with(hardeningSkills),
+    companyHomeParts.with(homePart({ area: "hardening", shape: HardeningHome, read: hardeningHome })),
+  ],
+};

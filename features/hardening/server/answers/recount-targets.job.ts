@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { companyIn } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
+
+/** After a scan was taken back: its machines have the figures of the run before, with the answers that hold again. */
+export const recountTargets = defineJob({
+  name: "hardening.recount_targets",
+  input: z.object({ target_ids: z.array(z.uuid()) }),
+  async perform({ within }, { target_ids }) {
+    await within(
+      { scope: "company", effect: "write" },
+      async ({ db, actor, clock, audit, announce, nothingChanged }) => {
+        const changed = await showNewestRun(db, {
+          companyId: companyIn(actor),
+          targetIds: targetsWithIds(target_ids),
+          today: dayOf(clock.now()),
+        });
+        if (changed === 0) return nothingChanged();
+        audit({
+          action: "hardening.recounted",
+          objectType: "benchmark_target",
+          details: { targets: changed },
+        });
+        announce({ topic: "findings.changed", data: {} });
+      },
+    );
+  },
+});

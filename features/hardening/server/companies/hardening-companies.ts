@@ -1,0 +1,95 @@
+import { findContractors } from "#features/catalog/server/catalog.public.ts";
+import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
+import type {
+  HardeningCompany,
+  HardeningCompanySort,
+} from "#features/hardening/contracts/hardening-companies.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { oldBefore } from "../targets/target-view.ts";
+import { countAssetsOfAll, findStandingOfAll } from "./hardening-companies.store.ts";
+
+/** As the catalogue names the service that brings it. */
+const service = "Gestión de vulnerabilidades";
+
+/** How the hardening of every company stands, by name. */
+export async function hardeningCompanies(db: Database, now: Date): Promise<HardeningCompany[]> {
+  const companies = await findCompanyBriefs(db);
+  const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
+  const since = oldBefore(now);
+  const standing = new Map((await findStandingOfAll(db, since)).map((row) => [row.company_id, row]));
+  const assets = await countAssetsOfAll(db);
+  return companies.map(({ id, name, sector }) => {
+    const own = standing.get(id);
+    return {
+      company_id: id,
+      company_name: name,
+      sector,
+      status: own
+        ? own.last_at < since
+          ? "old"
+          : "available"
+        : contractors.has(id)
+          ? "no_data"
+          : "not_contracted",
+      machines: { checked: own?.machines ?? 0, recent: own?.recent ?? 0, known: assets.get(id) ?? 0 },
+      score: own?.score ?? null,
+      bands: {
+        low: own?.low ?? 0,
+        middle: own?.middle ?? 0,
+        high: own?.high ?? 0,
+        none: own?.none ?? 0,
+      },
+      failed: own?.failed ?? 0,
+      worse: own?.worse ?? 0,
+      manual_waiting: own?.manual_waiting ?? 0,
+      last_at: own?.last_at.toISOString() ?? null,
+    };
+  });
+}
+
+/** What was never looked at is as pressing as the worst; what is not contracted comes last. */
+const unknownFirst: Record<HardeningCompany["status"], number> = {
+  no_data: 0,
+  old: 1,
+  available: 2,
+  not_contracted: 3,
+};
+
+/** What is compared, the smaller first. */
+const orders: Record<HardeningCompanySort, (company: HardeningCompany) => number[]> = {
+  worst: ({ status, score, bands }) => [
+    status === "not_contracted" ? 2 : status === "no_data" ? 1 : 0,
+    score ?? 101,
+    -bands.low,
+  ],
+  oldest: ({ status, last_at }) => [unknownFirst[status], last_at === null ? 0 : Date.parse(last_at)],
+  name: () => [],
+};
+
+/** In an order; equals stay by name. */
+export function sortCompanies(
+  companies: readonly HardeningCompany[],
+  sort: HardeningCompanySort,
+): HardeningCompany[] {
+  const keys = orders[sort];
+  return companies.toSorted((one, other) => {
+    const [left, right] = [keys(one), keys(other)];
+    const at = left.findIndex((key, place) => key !== right[place]);
+    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+  });
+}
+
+/** Over all companies. */
+export function totalsOf(companies: readonly HardeningCompany[]) {
+  const having = (is: (company: HardeningCompany) => boolean) => companies.filter(is).length;
+  const sum = (of: (company: HardeningCompany) => number) =>
+    companies.reduce((total, company) => total + of(company), 0);
+  return {
+    companies: companies.length,
+    no_data: having(({ status }) => status === "no_data"),
+    old: having(({ status }) => status === "old"),
+    low: sum(({ bands }) => bands.low),
+    machines: sum(({ machines }) => machines.checked),
+    worse: sum(({ worse }) => worse),
+  };
+}

@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { aHardenedTarget, aManualAnswer } from "./hardened-target.fixture.ts";
+
+const target: MakeObject = async (portal, company) =>
+  objectWithId((await aHardenedTarget(portal, company)).id);
+
+const compared: MakeObject = async (portal, company) => {
+  const { id, runs } = await aHardenedTarget(portal, company);
+  return objectWithId(id, { from: runs[0], to: runs[1] });
+};
+
+const rule: MakeObject = async (portal, company) => {
+  const { id, issueId } = await aHardenedTarget(portal, company);
+  return {
+    body: { locus: "b" },
+    foreign: { id, issue_id: issueId },
+    never: { id: uuidv7(), issue_id: uuidv7() },
+  };
+};
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const answered: MakeObject = async (portal, company) => {
+  const { id, issueId } = await aHardenedTarget(portal, company);
+  return objectWithId(id, {
+    issue_id: issueId,
+    locus: "b",
+    answer: "pass",
+    evidence: "Lista firmada por el dueño del sistema",
+    valid_until: inDays(90),
+  });
+};
+
+const named = (verb: string) => `hardening.${verb}`;
+
+export default {
+  objects: {
+    [named("get_target")]: target,
+    [named("list_target_rules")]: target,
+    [named("export_target_rules")]: target,
+    [named("get_target_rule")]: rule,
+    [named("compare_runs")]: compared,
+    [named("answer_manual")]: answered,
+    [named("undo_answers")]: async (portal, company) =>
+      objectWithId((await aManualAnswer(portal, company)).bulkId),
+  },
+  actsEachTime: [named("answer_manual")],
+  jobs: {
+    [named("recount_targets")]: async (portal) => {
+      const company = await aCompany(portal);
+      const { targetId } = await aManualAnswer(portal, company);
+      return jobOf(company, { target_ids: [targetId] });
+    },
+    [named("follow_answers")]: async (portal) => {
+      await aManualAnswer(portal, await aCompany(portal), { days: -1 });
+      return nightly;
+    },
+  },
+} satisfies FeatureExamples;

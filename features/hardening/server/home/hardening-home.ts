@@ -1,0 +1,23 @@
+import type { HardeningHome } from "#features/hardening/contracts/hardening-home.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { countEndedAnswers } from "../answers/manual-answer.store.ts";
+import { countKnownAssets, findChangedSince, findStanding } from "../targets/overview.store.ts";
+import { oldBefore } from "../targets/target-view.ts";
+
+/** How securely the machines of a company are configured, and what changed since a moment. */
+export async function hardeningHome({ db, clock }: VerbContext, since: Date): Promise<HardeningHome> {
+  const standing = await findStanding(db, oldBefore(clock.now()));
+  const { runs, worse, better, last_at } = await findChangedSince(db, since);
+  return {
+    has_runs: (standing?.targets ?? 0) > 0,
+    score: standing?.score ?? null,
+    machines: {
+      checked: standing?.machines ?? 0,
+      recent: standing?.recent ?? 0,
+      known: await countKnownAssets(db),
+    },
+    low: standing?.low ?? 0,
+    ended_answers: await countEndedAnswers(db),
+    changed: { runs, worse, better, last_at: last_at?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { anyCompany } from "#platform/server/database/any-company.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { sharedScore, weightOf } from "../score/score.store.ts";
+
+/** The machines under guides that a scan has a run of. */
+export const targetsOfScan = (companyId: number, scanId: string): SqlFragment =>
+  sql`(select run.target_id from benchmark_run run
+    where run.company_id = ${anyCompany(companyId)} and run.scan_id = ${scanId})`;
+
+export const targetsWithIds = (ids: readonly string[]): SqlFragment =>
+  sql`(select unnest(${[...ids]}::uuid[]))`;
+
+/**
+ * Gives machines under guides the figures of their newest run, with the answers of people that hold on a day; answers how
+ * many it changed.
+ */
+export async function showNewestRun(
+  db: Database,
+  { companyId, targetIds, today }: { companyId: number; targetIds: SqlFragment; today: string },
+): Promise<number> {
+  const score = sharedScore(
+    sql`target.source`,
+    sql`(run.passed_weight + coalesce(answered.passed_weight, 0))`,
+    sql`(run.failed_weight + coalesce(answered.failed_weight, 0))`,
+  );
+  const { numAffectedRows } = await sql`
+    update benchmark_target target set run_id = run.id, ended_at = run.ended_at, title = run.title,
+      profile = run.profile, tool = run.tool, complete = run.complete, passed = run.passed, failed = run.failed,
+      manual = run.manual, errors = run.errors, suppressed = run.suppressed, not_applicable = run.not_applicable,
+      information = run.information, worse = run.worse, better = run.better,
+      answered_passed = coalesce(answered.passed, 0), answered_failed = coalesce(answered.failed, 0), score = ${score}
+    from (select distinct on (each.target_id) each.* from benchmark_run each
+      where each.company_id = ${anyCompany(companyId)} and each.target_id in ${targetIds}
+      order by each.target_id, each.ended_at desc, each.id desc) run
+    left join ${answeredOf(companyId, { targetIds, today })} answered on answered.target_id = run.target_id
+    where target.company_id = ${anyCompany(companyId)} and target.id = run.target_id
+      and (target.run_id, target.answered_passed, target.answered_failed, target.score)
+        is distinct from (run.id, coalesce(answered.passed, 0), coalesce(answered.failed, 0), ${score})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What hold of the answers to checks that still wait for a person: where a tool judges by now, its word counts. */
+const answeredOf = (
+  companyId: number,
+  { targetIds, today }: { targetIds: SqlFragment; today: string },
+): SqlFragment => {
+  const weight = weightOf(sql`known.severity`);
+  return sql`(select answer.target_id,
+      count(*) filter (where answer.answer = 'pass')::int as passed,
+      count(*) filter (where answer.answer = 'fail')::int as failed,
+      coalesce(sum(${weight}) filter (where answer.answer = 'pass'), 0)::bigint as passed_weight,
+      coalesce(sum(${weight}) filter (where answer.answer = 'fail'), 0)::bigint as failed_weight
+    from manual_answer answer
+    join benchmark_target own on own.company_id = ${anyCompany(companyId)} and own.id = answer.target_id
+    join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = own.asset_id
+      and known.issue_id = answer.issue_id and known.locus = answer.locus and known.outcome = 'manual'
+    where answer.company_id = ${anyCompany(companyId)} and answer.target_id in ${targetIds} and answer.state = 'standing'
+      and answer.valid_until >= ${today}::date
+    group by answer.target_id)`;
+};
+
+/** Takes the runs of a scan away; answers the machines under guides that had one and still have another. */
+export async function forgetRuns(
+  db: Database,
+  { companyId, scanId }: { companyId: number; scanId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ target_id: string }>`delete from benchmark_run run
+    where run.company_id = ${anyCompany(companyId)} and run.scan_id = ${scanId} returning run.target_id`.execute(
+    db,
+  );
+  const ids = rows.map(({ target_id }) => target_id);
+  await sql`delete from benchmark_target target where target.company_id = ${anyCompany(companyId)}
+    and target.id = any(${ids}::uuid[]) and not exists (select from benchmark_run run
+      where run.company_id = ${anyCompany(companyId)} and run.target_id = target.id)`.execute(db);
+  return ids;
+}
+
+/** Whether a person answered a check that only this scan made known. */
+export async function isAnsweredOf(
+  db: Database,
+  { companyId, scanId }: { companyId: number; scanId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ answered: boolean }>`select exists (
+    select from benchmark_run run
+    join manual_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.target_id = run.target_id
+      and answer.state = 'standing'
+    join check_change change on change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId}
+      and change.issue_id = answer.issue_id and change.locus = answer.locus and change.outcome = 'manual'
+    where run.company_id = ${anyCompany(companyId)} and run.scan_id = ${scanId}) as answered`.execute(db);
+  return rows[0]?.answered ?? false;
+}

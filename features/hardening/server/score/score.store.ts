@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { severityWeights } from "./score.rules.ts";
+
+/** The weight of a rank of severity. */
+export const weightOf = (severity: SqlFragment): SqlFragment =>
+  sql`(case ${severity} ${sql.join(
+    severities.map((each) => sql`when ${sql.lit(rankOf(each))} then ${sql.lit(severityWeights[each])}`),
+    sql` `,
+  )} else 0 end)`;
+
+/** Tools that say what they found and of nothing that it is met: half of a share is no share. */
+export const withoutPasses = ["lynis"] as const;
+
+/** Of 100; null where there is nothing to share, and of tools that never say that anything is met. */
+export const sharedScore = (source: SqlFragment, passed: SqlFragment, failed: SqlFragment): SqlFragment =>
+  sql`(case when ${passed} + ${failed} > 0 and ${source} <> all(${[...withoutPasses]}::text[])
+    then round(${passed} * 100.0 / (${passed} + ${failed}), 2) end)`;
+
+/** From which score each band begins, as `bandOf` has it. */
+export const scoreBand = (score: SqlFragment): SqlFragment =>
+  sql`(case when ${score} is null then 'none' when ${score} >= 90 then 'high' when ${score} >= 70 then 'middle' else 'low' end)`;

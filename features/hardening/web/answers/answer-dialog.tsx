@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  answerManual,
+  longestAnswerDays,
+  undoAnswers,
+} from "#features/hardening/contracts/manual-answers.contract.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import type { CheckOf } from "../rules/check-of.ts";
+
+const undoTime = 15_000;
+const usualDays = 180;
+const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), providerZone);
+
+interface AnswerDialogProps {
+  check: CheckOf;
+  /** On how many other machines the same check waits. */
+  waitingElsewhere: number;
+  onClose: () => void;
+}
+
+/** A person says whether a rule is met, with what it was seen by, until a day. */
+export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState<"pass" | "fail" | "">("");
+  const [evidence, setEvidence] = useState("");
+  const [until, setUntil] = useState(dayIn(usualDays));
+  const [everywhere, setEverywhere] = useState(false);
+  const queries = useQueryClient();
+  const readAgain = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith("hardening.") });
+  const save = useCallMutation(answerManual, ({ bulk_id: id, answered }) => {
+    onClose();
+    showToast("good", `Respondida en ${countOf(answered, "equipo", "equipos")}.`, {
+      label: "Deshacer",
+      lasts: undoTime,
+      run: () =>
+        void call(undoAnswers, { id }).then(readAgain, (failure) =>
+          showToast("problem", refusalText(failure)),
+        ),
+    });
+  });
+  return (
+    <Dialog title="Responder la revisión manual" onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          answer !== "" &&
+          save.mutate({
+            ...check,
+            answer,
+            evidence,
+            valid_until: until,
+            where: everywhere ? "everywhere" : "machine",
+          })
+        }
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Guardar la respuesta
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="¿Se cumple la regla?">
+          <Select
+            required
+            placeholder="Elija"
+            options={[
+              { value: "pass", label: "Sí, se cumple" },
+              { value: "fail", label: "No se cumple" },
+            ]}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value as typeof answer)}
+          />
+        </Field>
+        <Field
+          label="Qué se revisó y qué se vio"
+          hint="Lo lee quien audite: el comando o la pantalla, y su resultado. Sin contraseñas."
+        >
+          <TextArea
+            required
+            minLength={10}
+            limit={4_000}
+            rows={4}
+            value={evidence}
+            onChange={({ target }) => setEvidence(target.value)}
+          />
+        </Field>
+        <Field
+          label="Vale hasta"
+          hint="Ese día pasado, la regla vuelve a esperar respuesta. Un año como máximo."
+        >
+          <DateInput
+            required
+            min={dayIn(1)}
+            max={dayIn(longestAnswerDays)}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </Field>
+        {waitingElsewhere > 0 && (
+          <Checkbox
+            label={`Responder igual en ${waitingElsewhere === 1 ? "el otro equipo" : `los otros ${numberText(waitingElsewhere)} equipos`} donde espera`}
+            hint="Solo si la evidencia vale para todos: por ejemplo, una política que se aplica a todos."
+            checked={everywhere}
+            onChange={({ target }) => setEverywhere(target.checked)}
+          />
+        )}
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "hardening.", label: "Endurecimiento" }],
+  actions: {
+    "hardening.answered": "respondió una revisión manual de endurecimiento",
+    "hardening.answer_undone": "deshizo la respuesta de una revisión manual",
+    "hardening.answers_ended": "dejó de contar respuestas de revisiones manuales cuya fecha pasó",
+    "hardening.recounted": "volvió a contar revisiones de endurecimiento después de deshacer un escaneo",
+  },
+  objects: {
+    benchmark_target: "revisión de endurecimiento",
+    manual_answer: "respuesta de una revisión manual",
+  },
+} satisfies AuditWords;

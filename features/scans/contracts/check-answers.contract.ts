@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { FindingArea } from "./finding-terms.contract.ts";
+
+/** What a person may say of a check that no tool can decide. */
+export const answerOutcomes = ["pass", "fail", "not_applicable"] as const;
+export const AnswerOutcome = z.enum(answerOutcomes);
+export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
+
+/** An answer counts no longer than this; then somebody looks again. */
+export const longestAnswerDays = 731;
+
+const Moment = z.iso.datetime();
+
+export const CheckAnswer = z.object({
+  id: Id,
+  outcome: AnswerOutcome,
+  /** What shows it. */
+  evidence: z.string(),
+  answered_at: Moment,
+  answered_by_name: z.string(),
+  /** The last day on which it counts. */
+  expires_on: z.iso.date(),
+  /** Taken back, or another one took its place. */
+  ended_at: Moment.nullable(),
+  ended_by_name: z.string().nullable(),
+});
+export type CheckAnswer = z.infer<typeof CheckAnswer>;
+
+/**
+ * - `waiting`: nobody answered, or the answer does not count any more · `answered`: an answer counts today
+ */
+export const manualCheckStates = ["waiting", "answered"] as const;
+export const ManualCheckState = z.enum(manualCheckStates);
+export type ManualCheckState = z.infer<typeof ManualCheckState>;
+
+/** A check of which a tool says that a person has to look. */
+export const ManualCheck = z.object({
+  asset: z.object({ id: Id, name: z.string() }),
+  issue: z.object({
+    id: Id,
+    title: z.string(),
+    rule_id: z.string(),
+    /** What the tool says that one has to do. */
+    solution: z.string(),
+  }),
+  /** Where on the asset: a region, a benchmark. */
+  locus: z.string(),
+  severity: Severity,
+  since: Moment,
+  state: ManualCheckState,
+  /** The newest first, at most five; the first may count today. */
+  answers: z.array(CheckAnswer),
+});
+export type ManualCheck = z.infer<typeof ManualCheck>;
+
+export const listManualChecks = defineCall({
+  scope: "company",
+  permission: "finding.read",
+  effect: "read",
+  method: "GET",
+  name: "scans.list_manual_checks",
+  path: "/api/scans/manual-checks/",
+  summary: "Checks of an area that a person has to answer, with what was answered",
+  input: PageRequest.extend({
+    area: FindingArea,
+    state: ManualCheckState.optional(),
+    asset: Id.optional(),
+  }),
+  output: pageOf(ManualCheck),
+});
+
+export const answerCheck = defineCall({
+  scope: "company",
+  permission: "finding.work",
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "scans.answer_check",
+  path: "/api/scans/manual-checks/answers/",
+  summary: "Answers a check that no tool can decide, with what shows it, until a day",
+  input: z.object({
+    asset_id: Id,
+    issue_id: Id,
+    locus: text(1_000),
+    outcome: AnswerOutcome,
+    evidence: text(4_000, 10),
+    expires_on: z.iso.date(),
+  }),
+  output: CheckAnswer,
+});
+
+export const withdrawAnswer = defineCall({
+  scope: "company",
+  permission: "finding.work",
+  effect: "write",
+  method: "POST",
+  name: "scans.withdraw_answer",
+  path: "/api/scans/manual-checks/answers/:id/withdraw/",
+  summary:
+    "Takes an answer back: the one before counts again where its day has not passed, else the check waits",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

@@ -1,0 +1,102 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { assetDraft, resultDraft, ruleDraft } from "../draft.ts";
+import type { Outcome, ScanAsset, ScanResult } from "../scan-report.ts";
+import { clean, cvesIn, identitiesOf, isAddress, listOf, longest } from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { ruleWithoutRevision } from "../xccdf/xccdf-rules.ts";
+
+/** Letters alone: `Not_Reviewed`, `not_reviewed` and `NotReviewed` are one. */
+const outcomes: Record<string, Outcome> = {
+  notafinding: "pass",
+  open: "fail",
+  notapplicable: "not_applicable",
+  // Nobody has looked yet: it waits for a person, and is never met.
+  notreviewed: "manual",
+};
+const severities: Record<string, Severity> = {
+  critical: "critical",
+  high: "high",
+  medium: "medium",
+  low: "low",
+};
+
+export const checklistSource = "stig-checklist";
+
+/** What a checklist says of the machine that it is about. */
+export interface ChecklistTarget {
+  host: string;
+  fqdn: string;
+  ip: string;
+  mac: string;
+  /** Of a site or a database of it: another thing than the machine. */
+  part: string;
+}
+
+export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): ScanAsset {
+  const named = host || fqdn || (isAddress(ip) ? ip : "") || "equipo sin nombre";
+  const name = part ? `${named} (${part})` : named;
+  return assetDraft({
+    key: name,
+    assetKind: part ? "component" : "host",
+    name,
+    identities: part
+      ? identitiesOf([["name", name]])
+      : identitiesOf([
+          ["mac", mac],
+          ["fqdn", fqdn.includes(".") ? fqdn : ""],
+          ["name", host],
+          ["ip", isAddress(ip) ? ip : ""],
+        ]),
+  });
+}
+
+/** One rule of a checklist, in the words of either form of it. */
+export interface ChecklistRow {
+  guide: string;
+  ruleId: string;
+  vulnerabilityId: string;
+  version: string;
+  group: string;
+  title: string;
+  discussion: string;
+  fix: string;
+  severity: string;
+  /** Somebody rated it otherwise; only with a reason. */
+  override: string;
+  overrideReason: string;
+  status: string;
+  details: string;
+  comments: string;
+  identifiers: readonly string[];
+}
+
+/** Undefined where nothing says which rule it is. */
+export function checklistResult(row: ChecklistRow, assetKey: string, place: string): ScanResult | undefined {
+  const id = ruleWithoutRevision(row.ruleId) || row.vulnerabilityId;
+  if (id === "") return undefined;
+  const status = row.status.replace(/[^a-z]/gi, "").toLowerCase();
+  const rated = row.override && row.overrideReason ? row.override : row.severity;
+  return resultDraft({
+    source: checklistSource,
+    area: "benchmark",
+    assetKey,
+    rule: ruleDraft({
+      id,
+      version: row.version || null,
+      title: clean(row.title.replace(/\s+/g, " "), longest.title) || id,
+      description: clean(row.discussion, longest.text),
+      solution: clean(row.fix, longest.text),
+      aliases: listOf([row.vulnerabilityId], 60),
+      sections: listOf([row.version, ...row.identifiers], 200),
+      cves: cvesIn(...row.identifiers),
+    }),
+    locus: row.guide,
+    outcome: outcomes[status] ?? "error",
+    severity: severities[rated.toLowerCase()] ?? "unknown",
+    severityText: rated.slice(0, 40),
+    statusText: row.status.slice(0, 40),
+    evidence: evidenceOf([row.details, row.comments].filter(Boolean).join("\n\n")),
+    externalId: row.vulnerabilityId || null,
+    place,
+  });
+}

@@ -1,0 +1,163 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { objectOf, objectsOf } from "../text/json-value.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { reportHead } from "../text/report-head.ts";
+
+/** `WARN` is what the tool could not judge by itself: a manual check, or a test that did not run. */
+const outcomes: Record<string, Outcome> = {
+  PASS: "pass",
+  FAIL: "fail",
+  WARN: "manual",
+  INFO: "information",
+};
+/** What of a file's name says nothing of the cluster: the tool, a date, what the file is. */
+const saysNothing =
+  /kube-?bench|report[ea]?|results?|controls?|benchmark|json|\b\d{4}-?\d{2}(?:-?\d{2})?\b/gi;
+
+/** kube-bench as JSON. It never says which cluster it looked at: the name of the file does. */
+export const kubeBench: ScanFormat = {
+  name: "kube-bench",
+  tool: "kube-bench",
+  area: "benchmark",
+  recognise: (head) => /"node_type"\s*:/.test(head) && /"(?:test_number|tests)"\s*:/.test(head),
+  read: readKubeBench,
+};
+
+/** The cluster that the name of a file names; empty where it names none. */
+export function clusterOf(fileName: string): string {
+  return clean(
+    fileName
+      .replace(/^.*[\\/]/, "")
+      .replace(/\.[A-Za-z]{1,5}$/, "")
+      .replace(/[_.\s]+/g, "-")
+      .replace(saysNothing, "")
+      .replace(/-{2,}/g, "-")
+      .replace(/^-+|-+$/g, ""),
+  );
+}
+
+async function* readKubeBench(
+  open: OpenReport,
+  { name }: { name: string },
+): AsyncGenerator<ScanItem, void, undefined> {
+  const cluster = clusterOf(name);
+  if (cluster === "")
+    throw new UnreadableFile(
+      "kube-bench no dice de qué clúster es su reporte: póngale al archivo el nombre del clúster, por ejemplo kube-bench-produccion.json.",
+    );
+  const key = `kubernetes ${cluster.toLowerCase()}`;
+  yield assetDraft({
+    key,
+    assetKind: "cluster",
+    name: cluster,
+    identities: [{ kind: "name", value: cluster.toLowerCase() }],
+  });
+  const parts = jsonParts(open, [await pathOf(open)]);
+  const guides = new Map<string, Set<string>>();
+  let cut = false;
+  for (;;) {
+    const next = await parts.next();
+    if (next.done) {
+      cut = next.value.cut;
+      break;
+    }
+    const place = placeOf(next.value);
+    if (next.value.reason !== null) {
+      yield problem(place, next.value.reason);
+      continue;
+    }
+    const controls = objectOf(next.value.value);
+    const guide = guideOf(controls);
+    const rules = guides.get(guide) ?? new Set<string>();
+    guides.set(guide, rules);
+    for (const group of objectsOf(controls.tests))
+      for (const test of objectsOf(group.results)) {
+        const result = resultOf(test, { controls, group, guide, assetKey: key, place });
+        if (!result) yield problem(place, "La prueba no dice su número (test_number).");
+        else {
+          rules.add(result.rule.id);
+          yield result;
+        }
+      }
+  }
+  for (const guide of guides.keys())
+    yield {
+      kind: "benchmark",
+      source: "kube-bench",
+      assetKey: key,
+      benchmark: guide,
+      title: guide,
+      profile: null,
+      tool: "kube-bench",
+      toolVersion: null,
+      locus: guide,
+      endedAt: null,
+      complete: !cut,
+      scores: [],
+    };
+  yield coverageDraft({
+    source: "kube-bench",
+    assetKey: key,
+    complete: !cut,
+    // A file of one kind of node says nothing of the checks of another.
+    checks: {
+      policy: [...guides.keys()].sort().join(", ") || null,
+      families: null,
+      rules: new Set([...guides.values()].flatMap((rules) => [...rules])),
+    },
+  });
+  yield scanDraft({ source: "kube-bench", tool: "kube-bench", name: cluster, complete: !cut });
+}
+
+/** All controls of a run in one object; before 0.6, a list of them or one after the other. */
+async function pathOf(open: OpenReport): Promise<string> {
+  const head = (await reportHead(open)).trimStart();
+  if (head.startsWith("[")) return "*";
+  return /"Controls"\s*:/.test(head) ? "Controls.*" : "";
+}
+
+/** `CIS Kubernetes 1.6`: what it means by a number changes with the edition. */
+function guideOf(controls: JsonObject): string {
+  const edition = clean(controls.version, 60) || clean(controls.detected_version, 60);
+  return `CIS Kubernetes ${edition.replace(/^cis-/i, "")}`.trim();
+}
+
+function resultOf(
+  test: JsonObject,
+  within: { controls: JsonObject; group: JsonObject; guide: string; assetKey: string; place: string },
+): ScanResult | undefined {
+  const { controls, group, guide, assetKey, place } = within;
+  const number = clean(test.test_number, 40);
+  if (number === "") return undefined;
+  const status = clean(test.status, 20).toUpperCase();
+  const isSkipped = status === "INFO" && clean(test.type, 20).toLowerCase() === "skip";
+  const section = [clean(group.section, 40), clean(group.desc)].filter(Boolean).join(" ");
+  return resultDraft({
+    source: "kube-bench",
+    area: "benchmark",
+    assetKey,
+    rule: ruleDraft({
+      id: `${guide} ${number}`,
+      family: section || cleanOrNull(controls.text),
+      title: `${number} ${clean(test.test_desc, longest.title)}`.trim().slice(0, longest.title),
+      description: clean(test.audit, longest.text),
+      solution: clean(test.remediation, longest.text),
+      sections: [number],
+    }),
+    locus: guide,
+    outcome: isSkipped ? "not_applicable" : (outcomes[status] ?? "error"),
+    // CIS rates no rule of this guide.
+    severity: "unknown",
+    statusText: status,
+    evidence: evidenceOf(
+      [clean(test.actual_value, longest.text), clean(test.reason, longest.text)].filter(Boolean).join("\n"),
+    ),
+    externalId: number,
+    place,
+  });
+}

@@ -1,0 +1,61 @@
+import { coverageDraft } from "../draft.ts";
+import type { ScanCoverage, ScanSweep } from "../scan-coverage.ts";
+import type { ScanAsset } from "../scan-report.ts";
+import { detached } from "../text/clean.ts";
+import { type ProwlerRow, prowlerAsset } from "./prowler-row.ts";
+
+interface Account {
+  provider: string;
+  account: string;
+  name: string | null;
+  regions: Set<string>;
+  checks: { policy: null; families: null; rules: Set<string> };
+}
+
+/**
+ * The accounts of a report, each with what ran in it. Prowler names a check for every resource that it looks at, passed or
+ * not: what it does not name in an account did not run there.
+ */
+export class ProwlerAccounts {
+  readonly #accounts = new Map<string, Account>();
+  readonly #assets = new Map<string, Account>();
+
+  /** The asset of a row, where it is the first of it. */
+  add(row: ProwlerRow): { key: string; fresh: ScanAsset | undefined } {
+    const account = this.#accountOf(row);
+    if (!account.checks.rules.has(row.check)) account.checks.rules.add(detached(row.check));
+    if (!account.regions.has(row.region)) account.regions.add(detached(row.region));
+    const asset = prowlerAsset(row);
+    const known = this.#assets.has(asset.key);
+    if (!known) this.#assets.set(detached(asset.key), account);
+    return { key: asset.key, fresh: known ? undefined : asset };
+  }
+
+  #accountOf(row: ProwlerRow): Account {
+    let account = this.#accounts.get(row.account);
+    if (!account) {
+      account = {
+        provider: detached(row.provider),
+        account: detached(row.account),
+        name: row.accountName === null ? null : detached(row.accountName),
+        regions: new Set(),
+        checks: { policy: null, families: null, rules: new Set() },
+      };
+      this.#accounts.set(account.account, account);
+    }
+    return account;
+  }
+
+  /** What each asset and each account was covered by, once all rows were read. */
+  *coverage(endedAt: string | null, complete: boolean | null): Generator<ScanCoverage | ScanSweep> {
+    for (const [assetKey, { checks }] of this.#assets)
+      yield coverageDraft({ source: "prowler", assetKey, endedAt, complete, checks });
+    for (const { provider, account, name, regions, checks } of this.#accounts.values()) {
+      if (account === "") continue;
+      yield {
+        ...{ kind: "sweep", source: "prowler", provider, account, name },
+        ...{ regions: [...regions], endedAt, complete, checks },
+      };
+    }
+  }
+}

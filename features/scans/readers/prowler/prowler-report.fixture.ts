@@ -1,0 +1,61 @@
+/** A row of a report of Prowler, as a test says it; what it leaves out is plain. */
+export interface SampleCheck {
+  check: string;
+  resource: string;
+  status?: "PASS" | "FAIL" | "MANUAL" | "INFO" | "ERROR";
+  account?: string;
+  accountName?: string;
+  provider?: string;
+  region?: string;
+  name?: string;
+  severity?: string;
+  muted?: boolean;
+  service?: string;
+  categories?: string[];
+  compliance?: Record<string, string[]>;
+  saw?: string;
+}
+
+interface SampleReport {
+  at: string;
+  rows: readonly SampleCheck[];
+  /** As a scan leaves it that was killed. */
+  cut?: boolean;
+}
+
+const finding = (at: string, row: SampleCheck) => ({
+  metadata: { event_code: row.check, product: { name: "Prowler", version: "5.4.0" }, version: "1.4.0" },
+  severity: row.severity ?? "High",
+  status: row.muted ? "Suppressed" : "New",
+  status_code: row.status ?? "FAIL",
+  status_detail: row.saw ?? `${row.check} de ${row.resource}`,
+  finding_info: {
+    // One for all: Prowler's own id repeats.
+    uid: "prowler-uid",
+    title: `Revisión ${row.check}`,
+    desc: "Lo que mira.",
+  },
+  resources: [
+    {
+      uid: row.resource,
+      name: row.name ?? row.resource,
+      region: row.region ?? "us-east-1",
+      type: "AwsOther",
+      group: { name: row.service ?? row.check.split("_", 1)[0] },
+    },
+  ],
+  cloud: {
+    provider: row.provider ?? "aws",
+    region: row.region ?? "us-east-1",
+    account: { uid: row.account ?? "111122223333", name: row.accountName ?? "Producción" },
+  },
+  remediation: { desc: `Corregir ${row.check}`, references: [] },
+  unmapped: { categories: row.categories ?? [], compliance: row.compliance ?? {} },
+  time_dt: at,
+});
+
+/** A report of Prowler in OCSF. */
+export function prowlerReport({ at, rows, cut = false }: SampleReport): string {
+  const written = rows.map((row) => JSON.stringify(finding(at, row))).join(",\n");
+  return cut ? `[${written},` : `[${written}]`;
+}

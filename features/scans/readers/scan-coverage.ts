@@ -1,0 +1,38 @@
+/** What of an asset the scan reached, and so what it may close. */
+export interface ScanCoverage {
+  kind: "coverage";
+  source: string;
+  assetKey: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Null when the report does not say; false when it says, or ends before. */
+  complete: boolean | null;
+  credentialed: boolean | null;
+  checks: ChecksRun;
+}
+
+/** Which checks ran; one object for all assets that were looked at alike. Null where the report does not say. */
+export interface ChecksRun {
+  policy: string | null;
+  families: readonly string[] | null;
+  rules: ReadonlySet<string> | null;
+}
+
+/**
+ * An account of a cloud that a scan went through, with the regions that it reached there: what of them is not named is
+ * not there any more, as far as the same checks ran.
+ */
+export interface ScanSweep {
+  kind: "sweep";
+  source: string;
+  provider: string;
+  account: string;
+  /** As people call the account. */
+  name: string | null;
+  regions: readonly string[];
+  endedAt: string | null;
+  /** Null when the report does not say; false when it says, or ends before. */
+  complete: boolean | null;
+  /** Those of the coverage of its assets. */
+  checks: ChecksRun;
+}

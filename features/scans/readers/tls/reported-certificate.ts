@@ -1,0 +1,70 @@
+import { Buffer } from "node:buffer";
+import { type CertificateFacts, mostNames } from "#platform/readers/certificates/certificate-facts.ts";
+import { certificateName } from "#platform/readers/certificates/certificate-names.ts";
+import { readCertificate } from "#platform/readers/certificates/read-certificate.ts";
+
+/** What a report writes of a certificate, where it does not bring the certificate itself. */
+export interface ReportedCertificate {
+  /** SHA-256, in hexadecimal with or without colons, or in base64. */
+  fingerprint: string;
+  subject: string;
+  issuer: string;
+  serial: string;
+  names: readonly string[];
+  notBefore: string | null;
+  notAfter: string | null;
+  keyAlgorithm: string;
+  keyBits: number | null;
+  signatureAlgorithm: string;
+  isCa: boolean;
+}
+
+const pem = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]{100,2000000}?)-----END CERTIFICATE-----/;
+
+/** The certificate itself, where the text holds one in PEM, also with blanks for its ends of lines. */
+export function certificateInText(text: string): CertificateFacts | undefined {
+  const [, body] = pem.exec(text) ?? [];
+  if (body === undefined) return undefined;
+  const facts = readCertificate(Buffer.from(body.replace(/\s+/g, ""), "base64"));
+  return typeof facts === "string" ? undefined : facts;
+}
+
+/** What a report says of a certificate; undefined where its dates are missing, without which it is of no use. */
+export function certificateOfFields(fields: ReportedCertificate): CertificateFacts | undefined {
+  const [notBefore, notAfter] = [momentOf(fields.notBefore), momentOf(fields.notAfter)];
+  if (!notBefore || !notAfter || notAfter < notBefore) return undefined;
+  const names = new Set<string>();
+  for (const raw of fields.names) {
+    const name = certificateName(raw);
+    if (name !== undefined) names.add(name);
+  }
+  return {
+    fingerprint: fingerprintOf(fields.fingerprint),
+    subject: fields.subject.slice(0, 1_000),
+    issuer: fields.issuer.slice(0, 1_000),
+    serial: fields.serial
+      .replace(/[^0-9A-Fa-f]/g, "")
+      .toUpperCase()
+      .slice(0, 100),
+    names: [...names].slice(0, mostNames),
+    nameCount: names.size,
+    notBefore,
+    notAfter,
+    keyAlgorithm: fields.keyAlgorithm.toLowerCase().slice(0, 30),
+    keyBits: fields.keyBits,
+    signatureAlgorithm: fields.signatureAlgorithm.slice(0, 60),
+    isCa: fields.isCa,
+    selfSigned: fields.subject !== "" && fields.subject === fields.issuer,
+  };
+}
+
+function momentOf(text: string | null): Date | undefined {
+  const moment = text === null ? undefined : new Date(text);
+  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}
+
+function fingerprintOf(text: string): string | null {
+  const hexadecimal = text.replace(/[:\s]/g, "").toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hexadecimal)) return hexadecimal;
+  return /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, "base64").toString("hex") : null;
+}

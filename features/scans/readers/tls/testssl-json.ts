@@ -1,0 +1,71 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { objectOf, objectsOf } from "../text/json-value.ts";
+import { reportHead } from "../text/report-head.ts";
+import { TestsslRows } from "./testssl-row.ts";
+
+/** testssl.sh in JSON: the checks as one list, or grouped under each endpoint as its `--json-pretty` writes them. */
+export const testsslJson: ScanFormat = {
+  name: "testssl-json",
+  tool: "testssl.sh",
+  area: "certificate",
+  recognise: (head) =>
+    (/^\s*\[\s*\{/.test(head) &&
+      /"id"\s*:/.test(head) &&
+      /"ip"\s*:/.test(head) &&
+      /"finding"\s*:/.test(head)) ||
+    (/"scanResult"\s*:/.test(head) && /testssl|"targetHost"\s*:/.test(head)),
+  read: readTestssl,
+};
+
+/** How one check is written in either form. */
+function rowOf(check: JsonObject, target: string, port: string, place: string) {
+  return {
+    id: clean(check.id),
+    target,
+    port,
+    severity: clean(check.severity, 40),
+    // A certificate in PEM is longer than any other finding.
+    finding: clean(check.finding, 400_000),
+    cve: clean(check.cve, longest.path),
+    cwe: clean(check.cwe, longest.path),
+    place,
+  };
+}
+
+async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const isList = (await reportHead(open)).trimStart().startsWith("[");
+  const parts = jsonParts(open, isList ? ["*"] : ["scanResult.*"]);
+  const rows = new TestsslRows();
+  let cut = false;
+  let finished = !isList;
+  for (;;) {
+    const next = await parts.next();
+    if (next.done) {
+      cut = next.value.cut;
+      break;
+    }
+    const place = placeOf(next.value);
+    const part = objectOf(next.value.value);
+    finished ||= part.id === "scanTime";
+    const checks = isList
+      ? [rowOf(part, clean(part.ip, 600), clean(part.port), place)]
+      : Object.values(part).flatMap((group) =>
+          objectsOf(group).map((check) =>
+            rowOf(check, `${clean(part.targetHost)}/${clean(part.ip)}`, clean(part.port), place),
+          ),
+        );
+    if (next.value.reason !== null || checks.length === 0)
+      yield problem(place, next.value.reason ?? "El registro no trae ninguna prueba.");
+    for (const check of checks)
+      yield* rows.take(check) ?? [problem(place, "El registro no nombra su prueba o su servidor.")];
+  }
+  yield* rows.end();
+  const complete = cut ? false : finished ? true : null;
+  for (const assetKey of rows.announced) yield coverageDraft({ source: "testssl", assetKey, complete });
+  const version = isList ? null : cleanOrNull((await jsonFacts(open, ["version"])).get("version"));
+  yield scanDraft({ source: "testssl", tool: "testssl.sh", toolVersion: version, complete });
+}

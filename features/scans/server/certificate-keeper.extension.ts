@@ -1,0 +1,11 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** Keeps the certificates that scanned hosts presented; they stand staged while a scan is stored. */
+interface CertificateKeeper {
+  keep(context: VerbContext, scan: { id: string; endedAt: Date; tool: string }): Promise<void>;
+  /** What a scan brought of them is gone; or why it cannot be, in a sentence. */
+  takeBack(context: VerbContext, scanId: string): Promise<string | undefined>;
+}
+
+export const certificateKeepers = new ExtensionPoint<CertificateKeeper>("keepers of certificates");

@@ -1,0 +1,67 @@
+import type { StagingTable } from "#platform/server/database/staging-table.ts";
+
+// What reports of posture say beside findings, on its way into the tables, as in `scan-staging.ts`.
+
+/** What every check says, also those that passed, of areas that keep them. */
+export const stagedOutcomes = {
+  name: "scan_staged_outcome",
+  columns: {
+    source: "text",
+    rule_id: "text",
+    asset_key: "text",
+    locus: "text",
+    outcome: "text",
+    severity: "smallint",
+    evidence: "text",
+  },
+} as const satisfies StagingTable;
+
+/** What each asset was checked against, with the scores that the tool gave itself, of areas that keep what checks say. */
+export const stagedBenchmarks = {
+  name: "scan_staged_benchmark",
+  columns: {
+    source: "text",
+    asset_key: "text",
+    benchmark: "text",
+    title: "text",
+    profile: "text",
+    tool: "text",
+    tool_version: "text",
+    locus: "text",
+    ended_at: "timestamptz",
+    complete: "boolean",
+    scores: "jsonb",
+  },
+} as const satisfies StagingTable;
+
+/** Certificates that assets presented, for whoever keeps them. */
+export const stagedCertificates = {
+  name: "scan_staged_certificate",
+  columns: {
+    number: "integer",
+    asset_key: "text",
+    host: "text",
+    address: "text",
+    port: "integer",
+    position: "smallint",
+    facts: "jsonb",
+    chain: "text",
+    revoked: "boolean",
+  },
+  lookup: "number",
+} as const satisfies StagingTable;
+
+/** Accounts that were gone through, each with the regions that were reached. */
+export const stagedSweeps = {
+  name: "scan_staged_sweep",
+  columns: {
+    source: "text",
+    provider: "text",
+    account: "text",
+    name: "text",
+    regions: "text[]",
+    ended_at: "timestamptz",
+    complete: "boolean",
+    checks: "integer",
+  },
+} as const satisfies StagingTable;

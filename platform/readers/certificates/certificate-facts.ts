@@ -1,0 +1,35 @@
+/** What a certificate says of itself. */
+export interface CertificateFacts {
+  /** SHA-256 of its DER, 64 hexadecimal digits in lower case; null where only its fields are known. */
+  fingerprint: string | null;
+  /** `CN=www.empresa.cl, O=Empresa`; empty where it has none. */
+  subject: string;
+  issuer: string;
+  /** Hexadecimal, in capitals; empty where it is not known. */
+  serial: string;
+  /** The names for which it holds, each once: DNS names and addresses in lower case, at most `mostNames`. */
+  names: string[];
+  /** How many it holds for, kept or not. */
+  nameCount: number;
+  notBefore: Date;
+  notAfter: Date;
+  /** `rsa`, `ec`, `ed25519`, `ml-dsa-65`; empty where it cannot be told. */
+  keyAlgorithm: string;
+  /** Of RSA and DSA the length of the modulus, of a curve that of its field; null where it cannot be told. */
+  keyBits: number | null;
+  /** `sha256WithRSAEncryption`; empty where it cannot be told. */
+  signatureAlgorithm: string;
+  isCa: boolean;
+  selfSigned: boolean;
+}
+
+/** Of the names of one certificate so many are kept; the rest is counted. */
+export const mostNames = 500;
+
+export type CertificateProblem = "not_a_certificate" | "unreadable_dates" | "dates_reversed";
+
+export const certificateProblems: Record<CertificateProblem, string> = {
+  not_a_certificate: "No es un certificado que se pueda leer: su contenido está dañado o es otra cosa.",
+  unreadable_dates: "Las fechas del certificado no se pueden leer.",
+  dates_reversed: "El certificado termina antes de empezar.",
+};

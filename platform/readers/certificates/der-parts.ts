@@ -1,0 +1,62 @@
+/** One value of DER: its tag, its content, and all of it. */
+export interface DerPart {
+  tag: number;
+  content: Uint8Array;
+  whole: Uint8Array;
+}
+
+/** The values that stand one after another; undefined where they are no DER. Lengths are never believed beyond the bytes. */
+export function derParts(bytes: Uint8Array, most = 10_000): DerPart[] | undefined {
+  const parts: DerPart[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    if (parts.length === most) return undefined;
+    const [tag = 0, first = 0] = bytes.subarray(at, at + 2);
+    if (at + 2 > bytes.length || (tag & 0x1f) === 0x1f) return undefined;
+    const more = first < 0x80 ? 0 : first & 0x7f;
+    // 0x80 alone is a length that is not known, which DER does not have.
+    if (first === 0x80 || more > 4 || at + 2 + more > bytes.length) return undefined;
+    let length = more === 0 ? first : 0;
+    for (const byte of bytes.subarray(at + 2, at + 2 + more)) length = length * 256 + byte;
+    const begins = at + 2 + more;
+    if (begins + length > bytes.length) return undefined;
+    parts.push({
+      tag,
+      content: bytes.subarray(begins, begins + length),
+      whole: bytes.subarray(at, begins + length),
+    });
+    at = begins + length;
+  }
+  return parts;
+}
+
+const sequence = 0x30;
+const objectIdentifier = 0x06;
+const explicitZero = 0xa0;
+const integer = 0x02;
+const signedData = "2a864886f70d010702";
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+
+/** The only value of this content, where it is a sequence. */
+function inSequence(bytes: Uint8Array): DerPart[] | undefined {
+  const [only, ...others] = derParts(bytes) ?? [];
+  return only?.tag === sequence && others.length === 0 ? derParts(only.content) : undefined;
+}
+
+/** The certificates of a PKCS#7 bundle, each as DER; undefined where it is none. */
+export function pkcs7Certificates(bytes: Uint8Array): Uint8Array[] | undefined {
+  const [kind, wrapped] = inSequence(bytes) ?? [];
+  if (kind?.tag !== objectIdentifier || hexOf(kind.content) !== signedData || wrapped?.tag !== explicitZero)
+    return undefined;
+  const signed = inSequence(wrapped.content);
+  const certificates = signed?.find(({ tag }) => tag === explicitZero);
+  const found = certificates && derParts(certificates.content);
+  return found?.filter(({ tag }) => tag === sequence).map(({ whole }) => whole) ?? (signed ? [] : undefined);
+}
+
+/** Whether it begins as PKCS#12 does: a version and then a bundle that only its password opens. */
+export function isPkcs12(bytes: Uint8Array): boolean {
+  const [version, bundle] = inSequence(bytes) ?? [];
+  return version?.tag === integer && hexOf(version.content) === "03" && bundle?.tag === sequence;
+}

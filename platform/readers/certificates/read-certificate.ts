@@ -1,0 +1,92 @@
+import { type KeyObject, X509Certificate } from "node:crypto";
+import type { CertificateFacts, CertificateProblem } from "./certificate-facts.ts";
+import { alternativeNames, certificateName, subjectPart } from "./certificate-names.ts";
+
+/** What is larger is no certificate of a service: one with ten thousand names has 270 KB. */
+export const largestCertificate = 1_048_576;
+const longestSubject = 1_000;
+
+/** A certificate from its DER or its PEM. What cannot be told of it is empty; what makes it useless is a problem. */
+export function readCertificate(source: string | Uint8Array): CertificateFacts | CertificateProblem {
+  if (source.length > largestCertificate) return "not_a_certificate";
+  const certificate = parsed(source);
+  if (!certificate) return "not_a_certificate";
+  const notBefore = momentOf(certificate.validFrom);
+  const notAfter = momentOf(certificate.validTo);
+  if (!notBefore || !notAfter) return "unreadable_dates";
+  if (notAfter < notBefore) return "dates_reversed";
+  const subject = nameText(certificate.subject);
+  const issuer = nameText(certificate.issuer);
+  const { names, nameCount } = alternativeNames(tryTo(() => certificate.subjectAltName) ?? "");
+  const commonName = certificateName(subjectPart(subject, "CN"));
+  // A certificate without alternative names held for its common name, and old ones still do within companies.
+  const held = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
+  const key = tryTo(() => certificate.publicKey);
+  return {
+    fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
+    subject,
+    issuer,
+    serial: certificate.serialNumber.slice(0, 100),
+    names: held,
+    nameCount: Math.max(nameCount, held.length),
+    notBefore,
+    notAfter,
+    ...keyFacts(key),
+    signatureAlgorithm: (tryTo(() => certificate.signatureAlgorithm) ?? "").slice(0, 60),
+    isCa: certificate.ca,
+    selfSigned: subject !== "" && subject === issuer && tryTo(() => isOwnIssuer(certificate, key)) !== false,
+  };
+}
+
+function parsed(source: string | Uint8Array): X509Certificate | undefined {
+  try {
+    return new X509Certificate(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the parser can tell, where a certificate of a stranger does not make it fail. */
+function tryTo<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+function isOwnIssuer(certificate: X509Certificate, key: KeyObject | undefined): boolean {
+  return key === undefined || certificate.checkIssued(certificate);
+}
+
+function momentOf(text: string): Date | undefined {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  return Number.isNaN(moment.getTime()) || year < 1950 || year > 9999 ? undefined : moment;
+}
+
+/** `C=CL\nO=Empresa\nCN=a.cl` in one line, the most telling first. */
+function nameText(lines: string | undefined): string {
+  return (lines ?? "")
+    .split("\n")
+    .reverse()
+    .join(", ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .toWellFormed()
+    .slice(0, longestSubject);
+}
+
+const curveBits: Record<string, number> = {
+  prime256v1: 256,
+  secp256k1: 256,
+  secp224r1: 224,
+  prime192v1: 192,
+  secp384r1: 384,
+  secp521r1: 521,
+};
+
+function keyFacts(key: KeyObject | undefined): Pick<CertificateFacts, "keyAlgorithm" | "keyBits"> {
+  const details = key && tryTo(() => key.asymmetricKeyDetails);
+  const bits = details?.modulusLength ?? curveBits[details?.namedCurve ?? ""];
+  return { keyAlgorithm: (key?.asymmetricKeyType ?? "").slice(0, 30), keyBits: bits ?? null };
+}
