@@ -29,9 +29,9 @@ const figure = (
   key,
   title: name,
   numeric: true,
-  onPhone: "titled",
+  onPhone: key === "accounts" || key === "score" || key === "critical" || key === "fail" ? "titled" : "away",
   cell: (row) => {
-    if (row.accounts === 0) return "Sin datos";
+    if (row.accounts === 0) return key === "accounts" ? "0" : "—";
     const value = of(row);
     return typeof value === "number" ? numberText(value) : value;
   },

@@ -4,10 +4,14 @@ import { getCloudHistory } from "#features/cloud-posture/contracts/cloud-history
 import { cloudCategories } from "#features/cloud-posture/contracts/cloud-terms.contract.ts";
 import { day as dayText } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { HeatTable } from "#platform/web/charts/heat-table.tsx";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../cloud.module.css";
+
+/** Scans that stand beside each other in the table: what fits at half the width of a screen. */
+const columnsShown = 6;
 
 /** How an account stood after each of its scans: its score, what failed, and both by category. */
 export function AccountTrend({ account }: { account: string }) {
@@ -16,8 +20,9 @@ export function AccountTrend({ account }: { account: string }) {
     return <ErrorState title="No se pudo cargar la historia" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={8} />;
   const places = data.points.map(({ ended_at }) => ({ name: dayText(ended_at) }));
+  const latest = data.points.slice(-columnsShown);
   const named = cloudCategories.filter((category) =>
-    data.points.some(({ categories }) => categories[category].failing > 0),
+    latest.some(({ categories }) => categories[category].failing > 0),
   );
   return (
     <div className={styles.beside}>
@@ -32,20 +37,19 @@ export function AccountTrend({ account }: { account: string }) {
         ]}
         note="De lo decidido por la herramienta; las respuestas de personas no están, para poder comparar."
       />
-      <LineChart
-        title="Revisiones que fallan, por categoría"
-        place="Revisión del"
-        places={places}
-        series={[
-          { key: "all", name: "Todas", tone: "main", values: data.points.map(({ failing }) => failing) },
-          ...named.map((category) => ({
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Revisiones que fallan, por categoría</h2>
+        <HeatTable
+          caption={`Revisiones que fallan después de las últimas ${latest.length} revisiones de la cuenta, por categoría`}
+          rowTitle="Categoría"
+          columns={latest.map(({ scan_id, ended_at }) => ({ key: String(scan_id), name: dayText(ended_at) }))}
+          rows={named.map((category) => ({
             key: category,
             name: categoryWords[category],
-            tone: "unknown" as const,
-            values: data.points.map(({ categories }) => categories[category].failing),
-          })),
-        ]}
-      />
+            cells: latest.map(({ categories }) => ({ value: categories[category].failing })),
+          }))}
+        />
+      </section>
     </div>
   );
 }

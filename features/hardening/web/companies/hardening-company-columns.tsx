@@ -53,6 +53,7 @@ export const hardeningCompanyColumns: readonly Column<HardeningCompany>[] = [
     key: "low",
     title: "Con puntaje bajo",
     numeric: true,
+    onPhone: "titled",
     cell: (company) => (hasRuns(company) ? numberText(company.bands.low) : unknown),
   },
   figure("failed", "Reglas sin cumplir"),
