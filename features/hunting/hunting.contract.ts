@@ -123,7 +123,7 @@ export const HuntSchedule = z.object({
 });
 export type HuntSchedule = z.infer<typeof HuntSchedule>;
 
-export const HuntFileFormat = z.enum(["hearth", "elastic", "otrf"]);
+export const HuntFileFormat = z.enum(["hearth", "elastic", "sigma", "otrf"]);
 export type HuntFileFormat = z.infer<typeof HuntFileFormat>;
 
 /** Where an imported hunt comes from, as its file says. */

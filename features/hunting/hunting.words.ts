@@ -41,6 +41,7 @@ export const huntQueryWords: Record<HuntQuery["kind"], string> = {
 export const huntFileWords: Record<HuntFileFormat, string> = {
   hearth: "HEARTH",
   elastic: "Elastic",
+  sigma: "Sigma",
   otrf: "OTRF",
 };
 

@@ -79,6 +79,44 @@ describe("a hunt of another tool's file", () => {
     expect([idea.title, idea.techniques]).toEqual(["Réplica", ["T1003.006", "T1021"]]);
   });
 
+  test("that is a rule of Sigma is run as it stands, and says when it finds what is no attack", () => {
+    const rule = `title: PowerShell que esconde lo que hace
+id: 5c1f1f0e-2f3b-4f0a-9a53-1d8a3f0c2b11
+description: Alguien entrega la orden codificada para que nadie la lea.
+author: Equipo
+logsource:
+  category: process_creation
+  product: windows
+detection:
+  selection:
+    Image|endswith: '\\powershell.exe'
+    CommandLine|contains: ' -enc'
+  condition: selection
+falsepositives:
+  - Instaladores
+  - Inventario
+tags:
+  - attack.execution
+  - attack.t1059.001
+`;
+    const idea = readHuntFile(rule);
+    expect(idea).toMatchObject({
+      source: { format: "sigma", id: "5c1f1f0e-2f3b-4f0a-9a53-1d8a3f0c2b11", author: "Equipo" },
+      title: "PowerShell que esconde lo que hace",
+      hypothesis: "Alguien entrega la orden codificada para que nadie la lea.",
+      techniques: ["T1059.001"],
+      needs: ["process"],
+      query: { kind: "sigma", text: rule },
+      notes: "También aparece sin ataque: Instaladores; Inventario.",
+      left: [],
+    });
+    expect(problemsOf(idea.query)).toEqual([]);
+  });
+
+  test("in YAML that supposes nothing and detects nothing is refused", () => {
+    expect(() => readHuntFile("title: Nada\ndescription: Ni regla ni hipótesis\n")).toThrow(UnreadableFile);
+  });
+
   test("that is too long is cut, and it is said", () => {
     const { hypothesis, left } = readHuntFile(`id: x\ntitle: Larga\nhypothesis: ${"a".repeat(3_000)}\n`);
     expect([hypothesis.length, left]).toEqual([2_000, ["Hipótesis: pasa de 2000 caracteres y se cortó."]]);

@@ -1,8 +1,5 @@
-import { parse as parseToml } from "smol-toml";
-import type { DataNeed, HuntFileFormat, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
-import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
-import { needsOf } from "./needed-data.ts";
+import type { DataNeed, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
+import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
 
 /** A hunt of a file, cut to what a hunt here may hold. */
 export interface HuntIdea {
@@ -16,24 +13,6 @@ export interface HuntIdea {
   notes: string;
   /** What of the file was not taken, in words. */
   left: string[];
-}
-
-type Fields = Record<string, unknown>;
-
-interface Written {
-  format: HuntFileFormat;
-  id: string;
-  author: string[];
-  license: string;
-  title: string;
-  hypothesis: string;
-  techniques: string[];
-  needs: DataNeed[];
-  queries: { language: string; text: string }[];
-  notes: string[];
-  references: string[];
-  /** Fields of the file that nothing here stands for. */
-  unread: string[];
 }
 
 const longest = {
@@ -53,145 +32,15 @@ const runnable = new Map<string, "sigma" | "filter">([
 const technique = /^T\d{4}(?:\.\d{3})?$/;
 
 /**
- * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML) or OTRF (YAML) file, told by its content. Queries of
- * other tools are kept as text. Throws {@link UnreadableFile} for anything else.
+ * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML), Sigma or OTRF (YAML) file, told by its content. Queries
+ * of other tools are kept as text. Throws `UnreadableFile` for anything else.
  */
 export function readHuntFile(text: string): HuntIdea {
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(plain);
-  if (head) return ideaOf(hearth(yaml(head[1] ?? ""), plain.slice(head[0].length)));
+  if (head) return ideaOf(hearth(head[1] ?? "", plain.slice(head[0].length)));
   if (/^\s*\[hunt\]/m.test(plain)) return ideaOf(elastic(plain));
-  return ideaOf(otrf(yaml(plain)));
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-/** Escapes of these formats can write what a text may not hold. */
-const word = (value: unknown): string =>
-  typeof value === "string"
-    ? value.toWellFormed().replaceAll("\0", "").trim()
-    : typeof value === "number"
-      ? String(value)
-      : "";
-const list = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-const words = (value: unknown): string[] => list(value).map(word).filter(Boolean);
-const unreadOf = (fields: Fields, known: string[]) =>
-  Object.keys(fields).filter((name) => !known.includes(name));
-
-const unknown =
-  "No es un archivo de búsquedas conocido: HEARTH (Markdown con cabecera YAML), Elastic (TOML) u OTRF (YAML).";
-
-function yaml(text: string): Fields {
-  let fields: unknown;
-  try {
-    const { documents, tooMany } = yamlDocuments(text, { schema: "core", documents: 1, parts: 20_000 });
-    if (tooMany) throw new Error(tooMany);
-    fields = documents[0]?.document.toJS({ maxAliasCount: 20 });
-  } catch {
-    throw new UnreadableFile(unknown);
-  }
-  if (!isFields(fields) || word(fields.hypothesis) === "") throw new UnreadableFile(unknown);
-  return fields;
-}
-
-/** Text between a heading of the body and the next one. */
-function section(body: string, heading: string): string {
-  const parts = body.split(/^#{1,6}\s+/m);
-  return (
-    parts
-      .find((part) => part.split("\n", 1)[0]?.trim().toLowerCase() === heading)
-      ?.replace(/^.*\n?/, "")
-      .trim() ?? ""
-  );
-}
-
-function hearth(fields: Fields, body: string): Written {
-  const submitter = isFields(fields.submitter) ? fields.submitter : {};
-  const queries = list(fields.detection_queries).map((each) =>
-    isFields(each)
-      ? { language: word(each.language ?? each.platform), text: word(each.query ?? each.text) }
-      : { language: "", text: word(each) },
-  );
-  return {
-    format: "hearth",
-    id: word(fields.id),
-    author: words(submitter.name),
-    license: word(fields.license),
-    title: word(fields.title),
-    hypothesis: word(fields.hypothesis),
-    techniques: [...words(fields.techniques), ...words(fields.tags)],
-    needs: needsOf(words(fields.required_data_sources)),
-    queries,
-    notes: [...words(fields.notes), section(body, "why")],
-    references: section(body, "references")
-      .split("\n")
-      .map((line) => line.replace(/^[-*]\s*/, "").trim())
-      .filter(Boolean),
-    unread: unreadOf(fields, [
-      ...["id", "category", "title", "hypothesis", "techniques", "tags", "tactics", "notes", "submitter"],
-      ...["required_data_sources", "detection_queries", "license"],
-    ]),
-  };
-}
-
-function elastic(text: string): Written {
-  let fields: unknown;
-  try {
-    fields = parseToml(text).hunt;
-  } catch (error) {
-    const line = error instanceof Error && "line" in error ? ` (línea ${error.line})` : "";
-    throw new UnreadableFile(`El archivo TOML no se puede leer${line}.`);
-  }
-  if (!isFields(fields) || word(fields.description) === "") throw new UnreadableFile(unknown);
-  const languages = words(fields.language);
-  return {
-    format: "elastic",
-    id: word(fields.uuid),
-    author: words(fields.author),
-    license: word(fields.license),
-    title: word(fields.name),
-    hypothesis: word(fields.description),
-    techniques: words(fields.mitre),
-    needs: needsOf(words(fields.integration)),
-    queries: words(fields.query).map((query, place) => ({
-      language: languages[place] ?? languages[0] ?? "",
-      text: query,
-    })),
-    notes: words(fields.notes),
-    references: words(fields.references),
-    unread: unreadOf(fields, [
-      ...["uuid", "author", "license", "name", "description", "mitre", "integration", "query", "language"],
-      ...["notes", "references"],
-    ]),
-  };
-}
-
-function otrf(fields: Fields): Written {
-  const analytics = list(fields.analytics).filter(isFields);
-  return {
-    format: "otrf",
-    id: word(fields.id),
-    author: words(fields.collaborators),
-    license: word(fields.license),
-    title: word(fields.title),
-    hypothesis: word(fields.hypothesis),
-    techniques: list(fields.attack_mappings)
-      .filter(isFields)
-      .map(({ technique, sub_technique }) => {
-        const sub = word(sub_technique);
-        return sub === "" ? word(technique) : `${word(technique)}.${sub.padStart(3, "0")}`;
-      }),
-    needs: needsOf(words(fields.platform)),
-    queries: analytics.map((each) => ({ language: word(each.platform), text: word(each.logic) })),
-    notes: [word(fields.technical_context), word(fields.offensive_tradecraft), word(fields.description)],
-    references: words(fields.references),
-    unread: unreadOf(fields, [
-      ...["id", "title", "hypothesis", "collaborators", "creation_date", "modification_date", "platform"],
-      ...["attack_mappings", "analytics", "technical_context", "offensive_tradecraft", "description"],
-      ...["references", "license"],
-    ]),
-  };
+  return ideaOf(sigmaOrOtrf(plain));
 }
 
 /** The first sentence, or as many whole words of it as a title holds. */
@@ -201,7 +50,7 @@ function titleOf(hypothesis: string): string {
   return line.length <= 120 ? line : `${line.slice(0, 119).replace(/\s+\S*$/, "")}…`;
 }
 
-function ideaOf(file: Written): HuntIdea {
+function ideaOf(file: HuntOfFile): HuntIdea {
   const left: string[] = [];
   const cut = (name: string, value: string, most: number) => {
     if (value.length > most) left.push(`${name}: pasa de ${most} caracteres y se cortó.`);

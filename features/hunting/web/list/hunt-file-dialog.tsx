@@ -94,7 +94,7 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           several
           label="Archivos de búsquedas"
-          hint="HEARTH (.md), Elastic (.toml) u OTRF (.yaml). Sus consultas se guardan para leerlas: no se ejecutan."
+          hint="HEARTH (.md), Elastic (.toml), Sigma u OTRF (.yml). Se ejecutan las reglas Sigma; las demás consultas se guardan para leerlas."
           accept=".md,.toml,.yaml,.yml"
           busy={trial.isPending || keep.isPending}
           share={undefined}
