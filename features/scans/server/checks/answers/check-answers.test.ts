@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as contract from "#features/scans/contracts/check-answers.contract.ts";
 import { prowlerReport } from "#features/scans/readers/prowler/prowler-report.fixture.ts";
+import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -20,8 +21,7 @@ await scanned.bring(
   }),
 );
 const client = await signedIn(portal, "client", scanned.company);
-const inDays = (days: number) =>
-  new Date(portal.gate.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => daysAfter(dayOf(portal.gate.clock.now()), days);
 
 async function list(state?: contract.ManualCheckState) {
   const answer = await client.call(contract.listManualChecks, { area: "cloud", ...(state && { state }) });
