@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { readableName } from "#platform/readers/certificates/certificate-names.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { expiryTimes } from "./expiry.rules.ts";
 import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
@@ -80,13 +82,13 @@ async function findKnown(
   return new Map(found.rows.map(({ key, id }) => [key, id]));
 }
 
-/** Signs for the search: what people type of it. */
-const searchText = (facts: CertificateFacts): string =>
-  withoutAccents(
-    [certificateTitle(facts), ...facts.names.slice(0, 40), facts.subject, facts.issuer, facts.serial].join(
-      " ",
-    ),
-  ).slice(0, 4_000);
+/** Signs for the search: what people type of it, also of names that DNS writes otherwise. */
+function searchText(facts: CertificateFacts): string {
+  const names = facts.names.slice(0, 40);
+  const words = new Set([certificateTitle(facts), ...names, ...names.map(readableName)]);
+  const text = [...words, facts.subject, facts.issuer, facts.serial].join(" ");
+  return storableText(withoutAccents(text), 4_000);
+}
 
 async function insertCertificates(
   db: Database,
