@@ -5,6 +5,7 @@ import type { CertificateFacts } from "#platform/readers/certificates/certificat
 import { readableName } from "#platform/readers/certificates/certificate-names.ts";
 import { storableText } from "#platform/readers/certificates/storable-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { addSightings } from "./add-sightings.store.ts";
 import { expiryTimes } from "./expiry.rules.ts";
 import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
 
@@ -48,7 +49,7 @@ export async function addPresented(
       : new Map([...before, ...(await findKnown(db, keeping.companyId, new Map(missing)))]);
   const ids = presented.map(({ facts: each }) => known.get(keyOf(each)) ?? "");
   const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
-  await upsertSightings(
+  await addSightings(
     db,
     keeping,
     placed.filter(({ host }) => host !== ""),
@@ -126,45 +127,6 @@ async function insertCertificates(
       issuer text, serial text, names text[], name_count int, not_before timestamptz, not_after timestamptz,
       key_algorithm text, key_bits int, signature_algorithm text, is_ca boolean, self_signed boolean, search text,
       renew_from timestamptz, short_from timestamptz, urgent_from timestamptz)`.execute(db);
-}
-
-async function upsertSightings(
-  db: Database,
-  { companyId, importId, at }: Keeping,
-  presented: readonly (PresentedCertificate & { certificate_id: string })[],
-): Promise<void> {
-  // The same one twice at one place is one.
-  const unique = new Map(
-    presented.map(({ facts: _facts, ...each }) => [
-      [each.certificate_id, each.host, each.port, each.store, each.position].join("\n"),
-      { ...each, id: uuidv7() },
-    ]),
-  );
-  const { rows } = await sql<{ id: string }>`
-    insert into certificate_sighting as known (company_id, id, certificate_id, asset_id, host, port, position, store,
-      scope, chain, revoked, covers, first_seen_at, last_seen_at)
-    select ${companyId}, id, certificate_id, asset_id, host, port, position, store, scope, chain, revoked, covers, ${at},
-      ${at}
-    from jsonb_to_recordset(${JSON.stringify([...unique.values()])}::jsonb) as x(id uuid, certificate_id uuid,
-      asset_id uuid, host text, port int, position smallint, store text, scope text, chain text, revoked boolean,
-      covers boolean)
-    on conflict (company_id, certificate_id, host, port, store, position) do update set
-      asset_id = coalesce(excluded.asset_id, known.asset_id),
-      scope = case when excluded.scope = 'unknown' then known.scope else excluded.scope end,
-      chain = case when excluded.last_seen_at >= known.last_seen_at then coalesce(excluded.chain, known.chain)
-        else known.chain end,
-      revoked = coalesce(excluded.revoked or known.revoked, excluded.revoked, known.revoked),
-      covers = coalesce(excluded.covers, known.covers),
-      first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
-      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
-    returning id`.execute(db);
-  if (importId === null) return;
-  await sql`
-    insert into certificate_seen (company_id, import_id, sighting_id, at)
-    select ${companyId}, ${importId}::uuid, id, ${at} from unnest(${rows.map(({ id }) => id)}::uuid[]) as id
-    on conflict (company_id, import_id, sighting_id) do update set at = greatest(certificate_seen.at, excluded.at)`.execute(
-    db,
-  );
 }
 
 /** What a person says of one beside what it says of itself. */

@@ -138,7 +138,15 @@ export async function countCertificates(
   }
   // Those that no service presents are looked after too.
   counted.state = sumOfActive(counted.state);
+  counted.band = withSoon(counted.band);
   return { ...counted, capped };
+}
+
+function withSoon(counts: { value: string; count: number }[]): { value: string; count: number }[] {
+  const soon = counts
+    .filter(({ value }) => value === "urgent" || value === "short")
+    .reduce((sum, { count }) => sum + count, 0);
+  return soon === 0 ? counts : [...counts, { value: "soon", count: soon }];
 }
 
 function sumOfActive(states: { value: string; count: number }[]): { value: string; count: number }[] {
@@ -157,7 +165,8 @@ const states: Record<CertificateFilter["state"], RawBuilder<boolean>> = {
   authority: sql<boolean>`is_ca and endpoints = 0`,
 };
 
-const bands: Record<CertificateBand, (now: Date) => RawBuilder<boolean>> = {
+const bands: Record<CertificateBand | "soon", (now: Date) => RawBuilder<boolean>> = {
+  soon: (now) => sql`not_after > ${now} and short_from <= ${now}`,
   expired: (now) => sql`not_after <= ${now}`,
   urgent: (now) => sql`not_after > ${now} and urgent_from <= ${now}`,
   short: (now) => sql`urgent_from > ${now} and short_from <= ${now}`,
@@ -167,13 +176,15 @@ const bands: Record<CertificateBand, (now: Date) => RawBuilder<boolean>> = {
 };
 
 function conditionsOf(filter: Partial<CertificateFilter>, { now, userId }: Asking): RawBuilder<boolean>[] {
-  const { scope, state, band, sign, renewal, owner, issuer, from, to, asset, q } = filter;
+  const { scope, state, band, use, sign, renewal, owner, issuer, from, to, asset, q } = filter;
   const underWay = sql`exists (select from certificate_renewal r where r.company_id = certificate.company_id
     and r.certificate_id = certificate.id and r.status in ('asked', 'doing')`;
   const tests: (RawBuilder<boolean> | undefined | false)[] = [
     scope && sql<boolean>`scope = ${scope}`,
     state && states[state],
     band && bands[band](now),
+    use === "presented" && sql<boolean>`endpoints > 0`,
+    use === "unseen" && sql<boolean>`endpoints = 0`,
     sign && sql<boolean>`signs <> '{}' and ${sign} = any(signs)`,
     renewal === "none" && sql<boolean>`not ${underWay})`,
     (renewal === "asked" || renewal === "doing") && sql<boolean>`${underWay} and r.status = ${renewal})`,

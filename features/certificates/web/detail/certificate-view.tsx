@@ -4,6 +4,7 @@ import type { CertificateDetail } from "#features/certificates/contracts/certifi
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -15,12 +16,13 @@ import { CertificateActions } from "./certificate-actions.tsx";
 import { CertificateCare } from "./certificate-care.tsx";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificatePlaces } from "./certificate-places.tsx";
-import { certificateSentence, nextStep, signReason } from "./certificate-sentence.ts";
+import { certificateSentence, nextStep, type Reader, signReason } from "./certificate-sentence.ts";
 import { RenewalList } from "./renewal-list.tsx";
 
 /** One certificate: how it stands and what to do, where it is, what it says, and what happened to it. */
 export function CertificateView({ detail }: { detail: CertificateDetail }) {
   const { certificate, chain, replaced_by, replaces, story } = detail;
+  const reader = useReader();
   return (
     <article className={detailStyles.detail}>
       <div className={detailStyles.top}>
@@ -29,7 +31,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
           <BandMark band={certificate.band} /> <SignMarks {...certificate} />
         </p>
         <LifetimeBar {...certificate} />
-        <p className={detailStyles.next}>{nextStep(detail)}</p>
+        <p className={detailStyles.next}>{nextStep(detail, reader)}</p>
         <CertificateActions detail={detail} />
       </div>
       {certificate.signs.length > 0 && (
@@ -83,6 +85,12 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
       )}
     </article>
   );
+}
+
+function useReader(): Reader {
+  const [manages, works] = [useMay("certificate.manage"), useMay("certificate.work")];
+  if (manages) return "provider";
+  return works ? "client" : "onlooker";
 }
 
 function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"][number]) {

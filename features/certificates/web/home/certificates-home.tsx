@@ -11,7 +11,7 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
     return (
       <FigureRow
         title="Certificados que vencen pronto"
-        to="/Certificados"
+        to={soon > 0 ? certificatesPath("all", { vigencia: "soon", uso: "presented" }) : "/Certificados"}
         {...(total > 0 ? { figure: numberText(soon) } : { absence: "Sin datos" })}
       >
         {total === 0 ? (
@@ -38,7 +38,7 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
           "certificado vencido que un servicio sigue presentando",
           "certificados vencidos que algún servicio sigue presentando",
         ),
-        action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired" }) },
+        action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired", uso: "presented" }) },
       });
     if (partial > 0)
       items.push({
