@@ -16,7 +16,8 @@ const alternative =
  * and a letter that only looks like another makes another name. Undefined where it is none.
  */
 export function certificateName(raw: string): string | undefined {
-  const name = raw.trim().replace(/\.$/, "").toLowerCase();
+  if (raw.length > 2 * longestName) return undefined;
+  const name = raw.trim().replace(/\.+$/, "").toLowerCase();
   if (name.length > longestName || !nameSigns.test(name)) return undefined;
   return plainSigns.test(name) ? shortAddress(name) : nameInAscii(name);
 }
@@ -78,12 +79,16 @@ export function subjectPart(subject: string, part: string): string {
   for (const piece of subject.split(/(?<!\\)[,\n]\s*/)) {
     const equals = piece.indexOf("=");
     if (equals > 0 && piece.slice(0, equals).trim().toUpperCase() === part)
-      return piece
-        .slice(equals + 1)
-        .replaceAll("\\,", ",")
-        .trim();
+      return withoutEscapes(piece.slice(equals + 1)).trim();
   }
   return "";
+}
+
+/** `\,` as `,` and `\0A` as the sign of that number. */
+function withoutEscapes(value: string): string {
+  return value.replace(/\\([0-9A-Fa-f]{2}|.)/g, (_, sign: string) =>
+    sign.length === 2 ? String.fromCharCode(Number.parseInt(sign, 16)) : sign,
+  );
 }
 
 /** Whether one of the names of a certificate is that of a host: a `*` stands for exactly one label. */

@@ -28,7 +28,7 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     subject,
     issuer,
-    serial: certificate.serialNumber.slice(0, 100),
+    serial: (tryTo(() => certificate.serialNumber) ?? "").slice(0, 100),
     names: held,
     nameCount: Math.max(nameCount, held.length),
     notBefore,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CertificateDetail } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { nextStep } from "./certificate-sentence.ts";
+import { nextStep as stepIn, type Reader } from "./certificate-sentence.ts";
 
 type Certificate = CertificateDetail["certificate"];
 
@@ -8,13 +8,16 @@ function detailOf(certificate: Partial<Certificate>, replaced = false): Certific
   const usual = {
     ...{ name: "www.empresa.cl", state: "active", scope: "external", band: "short", endpoints: 1, signs: [] },
     ...{ renewal: null, renews_by: null, retired_reason: "", not_after: "2026-12-12T15:00:00Z" },
-    renew_from: "2026-11-01T15:00:00Z",
+    renew_from: "2026-11-11T15:00:00Z",
   };
   return {
     certificate: { ...usual, ...certificate },
     replaced_by: replaced ? { id: "1", name: "www.empresa.cl", not_after: "2027-12-12T15:00:00Z", band: "valid" } : null,
   } as unknown as CertificateDetail;
 }
+
+const nextStep = (detail: CertificateDetail, reader: Reader) =>
+  stepIn(detail, { reader, timeZone: "America/Santiago" });
 
 test("a client reads what to do, until when, and what happens if nobody does", () => {
   expect(nextStep(detailOf({}), "client")).toBe(
@@ -44,7 +47,7 @@ test("what expired or was revoked is to be done today, and half a change says wh
 
 test("nobody is told to do anything about one that is not due, or that renews itself in time", () => {
   expect(nextStep(detailOf({ band: "valid" }), "client")).toBe(
-    "Nada por ahora: se renueva desde el 1 nov 2026.",
+    "Nada por ahora: se renueva desde el 11 nov 2026.",
   );
   expect(nextStep(detailOf({ band: "valid", renews_by: "automatic" }), "client")).toContain("se renueva solo");
   expect(nextStep(detailOf({ renews_by: "automatic" }), "client")).toContain(

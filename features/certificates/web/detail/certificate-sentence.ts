@@ -1,6 +1,6 @@
 import { expiryText, scopeWords, signWords } from "#features/certificates/certificates.words.ts";
 import type { CertificateDetail } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
 
 type Certificate = CertificateDetail["certificate"];
 
@@ -48,14 +48,16 @@ const renewIt: Record<Reader, string> = {
 };
 
 /** What to do, until when, and what happens if nobody does: one sentence for somebody who is no technician. */
-export function nextStep(detail: CertificateDetail, reader: Reader): string {
-  const { certificate, replaced_by } = detail;
+export function nextStep(
+  { certificate, replaced_by }: CertificateDetail,
+  { reader, timeZone }: { reader: Reader; timeZone: string },
+): string {
   const { state, scope, band, renewal, endpoints, name } = certificate;
   if (state === "authority") return "No se sigue: lo renueva quien lo emitió.";
   if (state === "retired") return `Está fuera de uso: ${certificate.retired_reason}`;
   if (state === "replaced")
     return "Fue reemplazado en todos los puntos donde se conocía: no hay nada que hacer.";
-  const ends = chileanDate(certificate.not_after);
+  const ends = day(certificate.not_after, timeZone);
   const later = effects[scope].later(name);
   const now = effects[scope].now(name);
   if (band === "expired" && endpoints === 0)
@@ -69,7 +71,7 @@ export function nextStep(detail: CertificateDetail, reader: Reader): string {
   if (certificate.signs.includes("revoked"))
     return `${renewIt[reader]} hoy, con una clave nueva: está revocado y ${now}.`;
   const isDue = band !== "valid" && band !== "not_yet";
-  const from = chileanDate(certificate.renew_from);
+  const from = day(certificate.renew_from, timeZone);
   if (certificate.renews_by === "automatic")
     return isDue
       ? `Debería haberse renovado solo desde el ${from}: hay que revisar por qué no ocurrió, porque ${unless}.`

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { certificateStepWords } from "#features/certificates/certificates.words.ts";
 import type { CertificateDetail } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -23,6 +24,7 @@ import { RenewalList } from "./renewal-list.tsx";
 export function CertificateView({ detail }: { detail: CertificateDetail }) {
   const { certificate, chain, replaced_by, replaces, story } = detail;
   const reader = useReader();
+  const timeZone = usePersonZone();
   return (
     <article className={detailStyles.detail}>
       <div className={detailStyles.top}>
@@ -31,7 +33,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
           <BandMark band={certificate.band} /> <SignMarks {...certificate} />
         </p>
         <LifetimeBar {...certificate} />
-        <p className={detailStyles.next}>{nextStep(detail, reader)}</p>
+        <p className={detailStyles.next}>{nextStep(detail, { reader, timeZone })}</p>
         <CertificateActions detail={detail} />
       </div>
       {certificate.signs.length > 0 && (
@@ -99,7 +101,10 @@ function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"
       <Link to={certificatePath(id)} className={styles.wrap}>
         {name}
       </Link>
-      <span className={styles.soft}>hasta {chileanDate(not_after)}</span> <BandMark band={band} />
+      <span className={styles.soft}>
+        hasta el <ExactTime at={not_after} dayOnly />
+      </span>{" "}
+      <BandMark band={band} />
     </>
   );
 }

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { type CertificateDetail, getCertificate } from "#features/certificates/contracts/certificate-detail.contract.ts";
+import {
+  exportCertificates,
+  type ListedCertificate,
+  listCertificateFacets,
+  listCertificates,
+} from "#features/certificates/contracts/certificate-list.contract.ts";
+import { nessusCertificates, openvasCertificates } from "#features/scans/readers/tls/certificate-reports.fixture.ts";
+import { pem } from "#platform/readers/certificates/certificates.fixture.ts";
+import {
+  aCertificate,
+  alternativesOf,
+  longTime,
+  nameOf,
+  utf8,
+} from "#platform/readers/certificates/hostile-certificates.fixture.ts";
+import type { Caller } from "#platform/testing/caller.ts";
+import { aCertifiedCompany, certificatePortal, dayIn, noonIn } from "./certificates.fixture.ts";
+
+const portal = await certificatePortal();
+
+const listed = async (who: Caller, query: Record<string, unknown> = {}) =>
+  ((await who.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
+
+const hostile = {
+  cut: aCertificate({ subject: nameOf(utf8(`${"a".repeat(996)}😀😀`)) }),
+  endless: aCertificate({ notAfter: longTime("99991231235959Z") }),
+  negative: aCertificate({ serial: Buffer.from([0x80, 1]) }),
+  many: aCertificate({
+    extensions: [alternativesOf(Array.from({ length: 10_000 }, (_, at) => Buffer.from(`s${at}.empresa.test`)))],
+  }),
+  lookAlike: aCertificate({
+    subject: nameOf(utf8("www.еmpresa.test")),
+    extensions: [alternativesOf([Buffer.from("www.еmpresa.test")])],
+  }),
+  formula: aCertificate({ subject: nameOf(utf8('=HYPERLINK("http://a.test")')) }),
+};
+
+test("certificates that were made to hurt are kept, listed, opened and exported like any other", async () => {
+  const { client, bring } = await aCertifiedCompany(portal);
+  const file = Object.values(hostile).map((each) => pem(each.toString("base64")));
+  const receipt = await bring("file", [...file, pem("AAAA")].join(""), noonIn(0));
+  expect(receipt).toMatchObject({ status: "stored", kept: 6, refused: 1 });
+  const items = await listed(client);
+  expect(items).toHaveLength(6);
+  expect(items.map(({ name }) => name)).toContain("www.xn--mpresa-2of.test");
+  expect(items.find(({ name_count }) => name_count > 1)?.name_count).toBe(10_000);
+  for (const { id } of items) expect((await client.call(getCertificate, { id })).statusCode).toBe(200);
+  const [facets, exported] = [
+    await client.call(listCertificateFacets, {}),
+    await client.call(exportCertificates, {}),
+  ];
+  expect([facets.statusCode, exported.statusCode]).toEqual([200, 200]);
+  expect(exported.body).not.toMatch(/(^|[,;"\n])=HYPERLINK/);
+});
+
+test("one bad date or one name that cannot be stored never costs the rest of a report", async () => {
+  const { client, scan } = await aCertifiedCompany(portal);
+  const receipt = await scan(
+    [
+      { host: "uno.empresa.cl", key: "a", until: "99999-01-01" },
+      { host: "dos.empresa.cl", key: "b", names: [`${"b".repeat(252)}😀`] },
+      { host: "tres.empresa.cl", key: "c", until: dayIn(90) },
+    ],
+    noonIn(-1),
+  );
+  expect(receipt.status).toBe("stored");
+  expect((await listed(client)).map(({ name }) => name)).toContain("tres.empresa.cl");
+});
+
+test("an issuer with a long name is one of the filters all the same", async () => {
+  const { client, bring } = await aCertifiedCompany(portal);
+  const issuer = nameOf(utf8(`Autoridad ${"muy ".repeat(120)}larga`));
+  await bring("file", pem(aCertificate({ issuer }).toString("base64")), noonIn(0));
+  const [counted] = (await client.call(listCertificateFacets, {})).json().issuer as { value: string }[];
+  expect(await listed(client, { issuer: counted?.value })).toHaveLength(1);
+});
+
+test("reports of Nessus and OpenVAS bring certificates into the register, and what they find stays one finding", async () => {
+  const { client, bring, undo, kept, rows, company } = await aCertifiedCompany(portal);
+  const nessus = await bring("scan", nessusCertificates, noonIn(-2));
+  expect(nessus.status).toBe("stored");
+  expect((await listed(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
+    ["viejo.empresa.test", 1],
+    ["erp.empresa.test", 1],
+    ["www.empresa.test", 1],
+  ]);
+  const www = (await listed(client)).find(({ name }) => name === "www.empresa.test");
+  const detail = (await client.call(getCertificate, { id: www?.id ?? "" })).json() as CertificateDetail;
+  expect(detail.sightings).toMatchObject([{ host: "www.empresa.test", port: 443, covers: true, is_current: true }]);
+  const findings = () =>
+    rows<{ count: number }>("select count(*)::int as count from finding where company_id = $1", [company.id]);
+  expect(await findings()).toEqual([{ count: 3 }]);
+  // The same certificate out of another report is the same certificate.
+  await bring("scan", openvasCertificates, noonIn(-1));
+  expect((await listed(client)).find(({ id }) => id === www?.id)).toMatchObject({ endpoints: 3 });
+  expect(await undo("scan", nessus.id)).toMatchObject({ status: "undone" });
+  expect((await kept()).map(({ name }) => name).toSorted()).toEqual([
+    "Raiz de Prueba",
+    "intranet.empresa.test",
+    "www.empresa.test",
+  ]);
+});
