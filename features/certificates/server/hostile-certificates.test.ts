@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { type CertificateDetail, getCertificate } from "#features/certificates/contracts/certificate-detail.contract.ts";
+import { getCertificate } from "#features/certificates/contracts/certificate-detail.contract.ts";
 import {
   exportCertificates,
   type ListedCertificate,
   listCertificateFacets,
   listCertificates,
 } from "#features/certificates/contracts/certificate-list.contract.ts";
-import { nessusCertificates, openvasCertificates } from "#features/scans/readers/tls/certificate-reports.fixture.ts";
 import { pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import {
   aCertificate,
@@ -75,30 +74,4 @@ test("an issuer with a long name is one of the filters all the same", async () =
   await bring("file", pem(aCertificate({ issuer }).toString("base64")), noonIn(0));
   const [counted] = (await client.call(listCertificateFacets, {})).json().issuer as { value: string }[];
   expect(await listed(client, { issuer: counted?.value })).toHaveLength(1);
-});
-
-test("reports of Nessus and OpenVAS bring certificates into the register, and what they find stays one finding", async () => {
-  const { client, bring, undo, kept, rows, company } = await aCertifiedCompany(portal);
-  const nessus = await bring("scan", nessusCertificates, noonIn(-2));
-  expect(nessus.status).toBe("stored");
-  expect((await listed(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
-    ["viejo.empresa.test", 1],
-    ["erp.empresa.test", 1],
-    ["www.empresa.test", 1],
-  ]);
-  const www = (await listed(client)).find(({ name }) => name === "www.empresa.test");
-  const detail = (await client.call(getCertificate, { id: www?.id ?? "" })).json() as CertificateDetail;
-  expect(detail.sightings).toMatchObject([{ host: "www.empresa.test", port: 443, covers: true, is_current: true }]);
-  const findings = () =>
-    rows<{ count: number }>("select count(*)::int as count from finding where company_id = $1", [company.id]);
-  expect(await findings()).toEqual([{ count: 3 }]);
-  // The same certificate out of another report is the same certificate.
-  await bring("scan", openvasCertificates, noonIn(-1));
-  expect((await listed(client)).find(({ id }) => id === www?.id)).toMatchObject({ endpoints: 3 });
-  expect(await undo("scan", nessus.id)).toMatchObject({ status: "undone" });
-  expect((await kept()).map(({ name }) => name).toSorted()).toEqual([
-    "Raiz de Prueba",
-    "intranet.empresa.test",
-    "www.empresa.test",
-  ]);
 });

@@ -77,9 +77,9 @@ async function findKnown(
     union all
     select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
       on c.company_id = ${companyId} and md5(c.subject) = md5(wanted.subject) and c.subject = wanted.subject
-      and c.issuer = wanted.issuer and c.serial = wanted.serial and c.not_before = wanted.not_before
+      and c.issuer = wanted.issuer and wanted.serial in (c.serial, '') and c.not_before = wanted.not_before
       and c.not_after = wanted.not_after
-    where wanted.fingerprint is null`.execute(db);
+    where wanted.fingerprint is null order by key, (fingerprint is null), id`.execute(db);
   return new Map(found.rows.map(({ key, id }) => [key, id]));
 }
 

@@ -77,10 +77,10 @@ function scopeOfNames(names: readonly string[]): CertificateScope {
     : "unknown";
 }
 
-/** Nothing is said of a host that was reached by its address, nor where some names were not kept. */
-function coversPlace({ names, nameCount }: CertificateFacts, host: string): boolean | null {
+/** Nothing is said of a host that was reached by its address, nor where some names are not known or were not kept. */
+function coversPlace({ names, nameCount, isPartial }: CertificateFacts, host: string): boolean | null {
   if (coversHost(names, host)) return true;
-  return /^[\d.]+$|:/.test(host) || nameCount > names.length ? null : false;
+  return /^[\d.]+$|:/.test(host) || isPartial || nameCount > names.length ? null : false;
 }
 
 /** By what people know it. */

@@ -84,7 +84,7 @@ export function expiringCertificate(output: string): CertificateFacts | undefine
   const said = new Map(Array.from(linesOf(output), ({ key, value }) => [key, value] as const));
   const partsOf = (key: string) => (said.get(key) ?? "").split(/, (?=[A-Za-z]{1,20}=)/).toReversed();
   const subject = partsOf("Subject");
-  return certificateOfFields({
+  const facts = certificateOfFields({
     ...nothingSaid,
     subject: subject.join(", "),
     issuer: partsOf("Issuer").join(", "),
@@ -92,4 +92,5 @@ export function expiringCertificate(output: string): CertificateFacts | undefine
     notBefore: said.get("Not valid before") ?? null,
     notAfter: said.get("Not valid after") ?? null,
   });
+  return facts && { ...facts, isPartial: true };
 }

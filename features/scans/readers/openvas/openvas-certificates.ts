@@ -81,7 +81,7 @@ function readOf(node: XmlNode): CertificateFacts | undefined {
 
 function listedFacts(node: XmlNode): CertificateFacts | undefined {
   const subject = spaced(textAt(node, "subject_dn"));
-  return certificateOfFields({
+  const facts = certificateOfFields({
     fingerprint: textAt(node, "sha256_fingerprint"),
     subject,
     issuer: spaced(textAt(node, "issuer_dn")),
@@ -94,6 +94,7 @@ function listedFacts(node: XmlNode): CertificateFacts | undefined {
     signatureAlgorithm: "",
     isCa: false,
   });
+  return facts && { ...facts, isPartial: true };
 }
 
 function describedFacts(description: string): CertificateFacts | undefined {
