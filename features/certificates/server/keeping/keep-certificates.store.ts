@@ -75,11 +75,11 @@ async function findKnown(
     select wanted.key, c.id from wanted join certificate c
       on c.company_id = ${companyId} and c.fingerprint = decode(wanted.fingerprint, 'hex')
     union all
-    select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
+    (select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
       on c.company_id = ${companyId} and md5(c.subject) = md5(wanted.subject) and c.subject = wanted.subject
       and c.issuer = wanted.issuer and wanted.serial in (c.serial, '') and c.not_before = wanted.not_before
       and c.not_after = wanted.not_after
-    where wanted.fingerprint is null order by key, (fingerprint is null), id`.execute(db);
+    where wanted.fingerprint is null order by wanted.key, (c.fingerprint is null), c.id)`.execute(db);
   return new Map(found.rows.map(({ key, id }) => [key, id]));
 }
 

@@ -104,6 +104,10 @@ const bandAt = (now: Date): RawBuilder<CertificateBand> => sql<CertificateBand>`
 const stateOf = sql<string>`case when is_ca and endpoints = 0 then 'authority' when retired_at is not null then 'retired'
   when not active then 'replaced' when endpoints = 0 then 'unused' else 'active' end`;
 
+/** What the values of facets are told by: not the names, of which one may have five hundred. */
+const facetColumns = sql`not_before, not_after, renew_from, short_from, urgent_from, signs, is_ca, endpoints, retired_at,
+  active, issuer`;
+
 type Facet = "band" | "sign" | "state" | "issuer";
 const mostCounted = 10_000;
 const mostIssuers = 12;
@@ -128,7 +132,7 @@ export async function countCertificates(
       name === "state" ? conditionsOf({ ...others, state: undefined }, asking) : conditionsOf(others, asking);
     const { rows } = await sql<{ value: string; count: number; looked: number }>`
       with nearest as materialized (
-        select * from certificate where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        select ${facetColumns} from certificate where ${sql.join([sql`true`, ...conditions], sql` and `)}
         order by not_after, id limit ${mostCounted})
       select value, count(*)::int as count, (select count(*) from nearest)::int as looked
       from (select ${values[name]} as value from nearest) each group by value

@@ -27,7 +27,7 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
       </FigureRow>
     );
   },
-  tray({ expired_in_use, partial, asked }, { is_client }): TrayItem[] {
+  tray({ expired_in_use, unasked, partial, asked }, { is_client }): TrayItem[] {
     const items: TrayItem[] = [];
     if (expired_in_use > 0)
       items.push({
@@ -39,6 +39,20 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
           "certificados vencidos que algún servicio sigue presentando",
         ),
         action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired", uso: "presented" }) },
+      });
+    if (unasked > 0 && is_client)
+      items.push({
+        key: "certificates-unasked",
+        urgent: false,
+        text: countOf(
+          unasked,
+          "certificado en uso vence pronto y nadie ha pedido renovarlo",
+          "certificados en uso vencen pronto y nadie ha pedido renovarlos",
+        ),
+        action: {
+          label: "Pedir su renovación",
+          to: certificatesPath("all", { vigencia: "soon", uso: "presented", renovacion: "none" }),
+        },
       });
     if (partial > 0)
       items.push({
