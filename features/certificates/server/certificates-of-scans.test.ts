@@ -50,3 +50,11 @@ test("a report that tells only of the end of a known certificate tells of that o
   const detail = (await client.call(getCertificate, { id: items[0]?.id ?? "" })).json() as CertificateDetail;
   expect(detail.sightings[0]).toMatchObject({ host: "intranet.empresa.test", port: 9443, covers: null });
 });
+
+test("one report that tells of a certificate whole at one port and by its dates at another tells of one", async () => {
+  const { client, bring } = await aCertifiedCompany(portal);
+  const [host = ""] = /<ReportHost[\s\S]*<\/ReportHost>/.exec(nessusExpiring) ?? [];
+  await bring("scan", nessusCertificates.replace('<Report name="Mensual">', `<Report name="Mensual">${host}`), noonIn(-1));
+  const named = (await listed(client)).filter(({ name }) => name === "www.empresa.test");
+  expect(named).toMatchObject([{ endpoints: 2, name_count: 4 }]);
+});

@@ -35,18 +35,15 @@ export async function addPresented(
   keeping: Keeping,
   presented: readonly PresentedCertificate[],
 ): Promise<{ ids: string[]; added: Set<string> }> {
-  const facts = new Map(presented.map(({ facts: each }) => [keyOf(each), each]));
-  const before = await findKnown(db, keeping.companyId, facts);
-  const missing = [...facts].filter(([key]) => !before.has(key));
-  await insertCertificates(
-    db,
-    keeping,
-    missing.map(([, each]) => each),
-  );
-  const known =
-    missing.length === 0
-      ? before
-      : new Map([...before, ...(await findKnown(db, keeping.companyId, new Map(missing)))]);
+  const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
+  const known = new Map<string, string>();
+  const added = new Set<string>();
+  // What is told by its fields alone comes last: it may be one of those that are told whole beside it.
+  for (const isWhole of [true, false]) {
+    const wanted = new Map(facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole));
+    const missing = await addUnknown(db, keeping, wanted, known);
+    for (const key of missing) added.add(known.get(key) ?? "");
+  }
   const ids = presented.map(({ facts: each }) => known.get(keyOf(each)) ?? "");
   const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
   await addSightings(
@@ -54,7 +51,23 @@ export async function addPresented(
     keeping,
     placed.filter(({ host }) => host !== ""),
   );
-  return { ids, added: new Set(missing.map(([key]) => known.get(key) ?? "")) };
+  return { ids, added };
+}
+
+/** Adds those that nobody knows, and the ids of all of them to what is known; answers which were added. */
+async function addUnknown(
+  db: Database,
+  keeping: Keeping,
+  wanted: ReadonlyMap<string, CertificateFacts>,
+  known: Map<string, string>,
+): Promise<string[]> {
+  if (wanted.size === 0) return [];
+  for (const [key, id] of await findKnown(db, keeping.companyId, wanted)) known.set(key, id);
+  const missing = new Map([...wanted].filter(([key]) => !known.has(key)));
+  if (missing.size === 0) return [];
+  await insertCertificates(db, keeping, [...missing.values()]);
+  for (const [key, id] of await findKnown(db, keeping.companyId, missing)) known.set(key, id);
+  return [...missing.keys()];
 }
 
 async function findKnown(

@@ -8,13 +8,16 @@ import { OpenvasCertificates } from "./openvas-certificates.ts";
 import { openvasResult } from "./openvas-result.ts";
 
 /** By the element that they stand in. */
-const facts = new Map([
-  ...["scan_start", "scan_end", "scan_run_status", "task", "host", "version"].map(
-    (name) => [name, "report"] as const,
-  ),
-  ["error", "errors"] as const,
-  ["tls_certificate", "tls_certificates"] as const,
-]);
+const facts: Readonly<Record<string, string>> = {
+  scan_start: "report",
+  scan_end: "report",
+  scan_run_status: "report",
+  task: "report",
+  host: "report",
+  version: "report",
+  error: "errors",
+  tls_certificate: "tls_certificates",
+};
 
 /**
  * Greenbone's report in any of its three envelopes: `<report><report>`, `<report>` alone, and the answer of GMP
@@ -109,7 +112,7 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     endedAt: null as string | null,
     certificates: new OpenvasCertificates(),
   };
-  const whole = (name: string, parent: string) => facts.get(name) === parent;
+  const whole = (name: string, parent: string) => facts[name] === parent;
   for await (const part of xmlParts(open, { whole })) {
     if (part.kind !== "node") continue;
     if (part.name === "host") {
