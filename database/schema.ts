@@ -551,6 +551,8 @@ export interface CertificateSeen {
   import_id: string;
   sighting_id: string;
   at: Timestamp;
+  chain: string | null;
+  revoked: boolean | null;
 }
 
 export interface CertificateSighting {
@@ -569,6 +571,10 @@ export interface CertificateSighting {
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
   is_current: Generated<boolean>;
+  noted_from: Timestamp | null;
+  noted_until: Timestamp | null;
+  noted_chain: string | null;
+  noted_revoked: boolean | null;
 }
 
 export interface CertificateStep {

@@ -27,9 +27,9 @@ test("a client sees what is to be renewed, writes one down that nobody scans, an
   await expect(dialog).toBeHidden();
 
   // It opens beside the list, with what is to be done.
-  await expect(page.getByText(/Hay que renovarlo antes del/)).toBeVisible();
+  await expect(page.getByText(/Pida su renovación antes del \d+ [a-z]+ \d{4}: si vence, quien use /)).toBeVisible();
   await page.getByRole("button", { name: "Pedir renovación" }).click();
-  await expect(page.getByText("Se pidió su renovación y falta que el proveedor la tome.")).toBeVisible();
+  await expect(page.getByText(/Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/)).toBeVisible();
 
   await page.getByRole("link", { name: "Abrir en su página" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `prueba-${stamp}.empresa.test` })).toBeVisible();
@@ -38,5 +38,32 @@ test("a client sees what is to be renewed, writes one down that nobody scans, an
   await care.getByLabel("Días de anticipación").fill("60");
   await care.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("60 días por delante")).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test("on a phone a client reads in one sentence what to do and until when, and asks without looking for the button", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `fono-${stamp}.empresa.test`;
+  await openLoaded(page, "/Certificados/Internos");
+  const trouble = await watchPage(page, new URL(page.url()).origin);
+  await page.getByRole("button", { name: "Registrar a mano" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar un certificado a mano" });
+  await dialog.getByLabel("Nombre", { exact: true }).fill(name);
+  await dialog.getByLabel("Vale desde").fill(day(-340));
+  await dialog.getByLabel("Último día en que vale").fill(day(9));
+  await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const sentence = page.getByText(new RegExp(`Pida su renovación antes del \\d+ [a-z]+ \\d{4}: si vence, quien use ${name}`));
+  await expect(sentence).toBeVisible();
+  const ask = page.getByRole("button", { name: "Pedir renovación" });
+  await expect(ask).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await ask.click();
+  await expect(page.getByText(/Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/)).toBeVisible();
   expect(trouble).toEqual([]);
 });

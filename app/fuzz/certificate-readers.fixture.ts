@@ -3,6 +3,9 @@ import {
   certificateFormatOf,
   readCertificates,
 } from "#features/certificates/readers/certificate-file.ts";
+import { nessusCertificates, openvasCertificates } from "#features/scans/readers/tls/certificate-reports.fixture.ts";
+import { nessus } from "#features/scans/readers/nessus/nessus.ts";
+import { openvas } from "#features/scans/readers/openvas/openvas.ts";
 import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
 import { authority, bundle, der, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -14,7 +17,7 @@ const examples: Record<CertificateFormat, string | Buffer> = {
   pkcs7: der(bundle),
 };
 
-/** The readers of files of certificates. */
+/** The readers of files of certificates, and of reports that tell of some. */
 export const certificateReaders: readonly OutsideReader[] = [
   ...(Object.keys(examples) as CertificateFormat[]).map((format) => ({
     name: `certificates: ${format}`,
@@ -30,4 +33,16 @@ export const certificateReaders: readonly OutsideReader[] = [
     read: (bytes) => certificateFormatOf(bytes),
     refuses: UnreadableFile,
   },
+  ...[
+    { format: nessus, example: nessusCertificates },
+    { format: openvas, example: openvasCertificates },
+  ].map(({ format, example }) => ({
+    name: `certificates in a report of ${format.name}`,
+    examples: [example],
+    async read(bytes: Buffer) {
+      for await (const item of format.read(fileOf(bytes), { name: "informe.xml" }))
+        if (item.kind === "scan") continue;
+    },
+    refuses: UnreadableFile,
+  })),
 ];

@@ -17,11 +17,12 @@ import { certificatesOfDescribed, certificatesOfRetired } from "./server/keeping
 import { scanKeeper } from "./server/keeping/scan-keeper.ts";
 import { searchCertificates } from "./server/list/search-certificates.ts";
 import { announceExpiry } from "./server/notices/announce-expiry.job.ts";
+import { forgetNotes } from "./server/retention/forget-notes.job.ts";
 
 export const certificates: Feature = {
   name: "certificates",
   routes: certificatesRoutes,
-  jobs: [announceExpiry],
+  jobs: [announceExpiry, forgetNotes],
   imports: [certificateImporter],
   extensions: [
     scanKeeper,

@@ -9,6 +9,7 @@ import {
   CertificateSign,
   CertificateState,
   ChainState,
+  certificateBands,
   RenewalStatus,
   RenewsBy,
 } from "./certificate-terms.contract.ts";
@@ -56,12 +57,16 @@ export type ListedCertificate = z.infer<typeof ListedCertificate>;
 export const CertificateFilter = z.object({
   scope: CertificateScope.optional(),
   state: CertificateState.default("active"),
-  band: CertificateBand.optional(),
+  /** `soon`: short or urgent. */
+  band: z.enum([...certificateBands, "soon"]).optional(),
+  /** Whether a service presents it, or none that is known. */
+  use: z.enum(["presented", "unseen"]).optional(),
   sign: CertificateSign.optional(),
   renewal: z.enum(["asked", "doing", "none"]).optional(),
   /** `none`: nobody answers for it · `mine`: whoever asks does. */
   owner: z.enum(["none", "mine"]).optional(),
-  issuer: text(300).optional(),
+  /** All of it, as it stands in the certificate. */
+  issuer: text(1_000).optional(),
   /** Days of the provider's calendar on which it expires, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -8,6 +8,8 @@ export const CertificatesHome = z.object({
   expired_in_use: Count,
   /** Urgent or short, and in use. */
   soon: Count,
+  /** Of these, those that nobody asked to be renewed. */
+  unasked: Count,
   partial: Count,
   /** Renewals that the provider was asked for and nobody took. */
   asked: Count,

@@ -50,6 +50,23 @@ const aRenewal =
     return objectWithId(id, { version: 1, ...body });
   };
 
+/** What an import of 2020 saw of a certificate. */
+async function addOldNote(portal: TestPortal, companyId: number): Promise<void> {
+  const certificateId = await addRow(portal, companyId);
+  const sightingId = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into certificate_sighting (company_id, id, certificate_id, host, port, position, store, scope, first_seen_at,
+       last_seen_at) values ($1, $2, $3, 'www.empresa.cl', 443, 0, 'tls', 'external', '2020-02-01', '2020-02-01')`,
+    [companyId, sightingId, certificateId],
+  );
+  await runQuery(
+    portal.database.owner,
+    "insert into certificate_seen (company_id, import_id, sighting_id, at) values ($1, $2, $3, '2020-02-01')",
+    [companyId, uuidv7({ msecs: Date.parse("2020-02-01") }), sightingId],
+  );
+}
+
 const imports = importExamples("certificates.file", { options: { port: 8443 }, content: pem(weak) });
 const care = {
   owner_id: null,
@@ -84,6 +101,10 @@ export default {
       // Somebody who hears of it.
       await aPerson(portal, { role: "client", companies: [company] });
       await addRow(portal, company.id);
+      return nightly;
+    },
+    "certificates.forget_notes": async (portal) => {
+      await addOldNote(portal, (await aCompany(portal)).id);
       return nightly;
     },
   },

@@ -91,9 +91,11 @@ export async function aCertifiedCompany(portal: TestPortal) {
   const undo = async (
     kind: "scan" | "file",
     id: string | null,
+    clock = portal.gate.clock,
   ): Promise<{ status: string; reason: string }> => {
     await rows("update file_import set status = 'undoing' where id = $1", [id]);
-    await undoImport({ gate: portal.gate, actor: systemActor("test", company.id) }, importer(kind), id ?? "");
+    const work = { gate: { ...portal.gate, clock }, actor: systemActor("test", company.id) };
+    await undoImport(work, importer(kind), id ?? "");
     const [row] = await rows<{ status: string; reason: string }>(
       "select status, reason from file_import where id = $1",
       [id],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listCertificates } from "#features/certificates/contracts/certificate-list.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -35,7 +35,9 @@ export default function AssetCertificates({ assetId }: { assetId: string }) {
             <Link to={certificatePath(certificate.id)} className={styles.wrap}>
               {certificate.name}
             </Link>
-            <span className={styles.soft}>hasta {chileanDate(certificate.not_after)}</span>
+            <span className={styles.soft}>
+              hasta el <ExactTime at={certificate.not_after} dayOnly />
+            </span>
             <BandMark band={certificate.band} /> <SignMarks {...certificate} />
           </li>
         ))}

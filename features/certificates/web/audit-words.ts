@@ -13,6 +13,7 @@ export default {
     "certificates.renewal_finished": "terminó la renovación de un certificado",
     "certificates.renewal_cancelled": "retiró el pedido de renovar un certificado",
     "certificates.expiry_announced": "avisó de certificados por vencer",
+    "certificates.notes_forgotten": "olvidó qué vio cada carga antigua de certificados",
   },
   objects: {
     certificate: "certificado",

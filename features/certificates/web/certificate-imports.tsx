@@ -22,7 +22,7 @@ export function CertificateImports() {
   return (
     <>
       <p>
-        Los reportes de testssl.sh, SSLyze y SSL Labs se cargan en{" "}
+        Los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS se cargan en{" "}
         <Link to="/Vulnerabilidades/Importaciones">Reportes de escáneres</Link>: traen los certificados y
         dicen dónde se presenta cada uno.
       </p>

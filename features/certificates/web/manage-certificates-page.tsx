@@ -58,8 +58,8 @@ const columns: readonly Column<CompanyCertificates>[] = [
       <Link to={placeInCompany(company_id, "/Certificados")}>{company_name}</Link>
     ),
   },
-  figure("expired_in_use", "Vencidos y en uso", { vigencia: "expired" }),
-  figure("soon", "Vencen pronto", { vigencia: "short" }),
+  figure("expired_in_use", "Vencidos y en uso", { vigencia: "expired", uso: "presented" }),
+  figure("soon", "Vencen pronto", { vigencia: "soon", uso: "presented" }),
   figure("to_renew", "Por renovar", { vigencia: "renew" }),
   figure("partial", "Cambios a medias", { senal: "partial" }),
   figure("broken", "Con problemas"),

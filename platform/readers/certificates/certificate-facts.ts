@@ -21,6 +21,8 @@ export interface CertificateFacts {
   signatureAlgorithm: string;
   isCa: boolean;
   selfSigned: boolean;
+  /** Told by a report that speaks of its dates alone: it may hold for other names too. */
+  isPartial?: true;
 }
 
 /** Of the names of one certificate so many are kept; the rest is counted. */

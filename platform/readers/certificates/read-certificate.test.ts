@@ -63,7 +63,7 @@ test("names are those of services, in one spelling; letters of other scripts sta
       'DNS:WWW.A.cl., email:x@a.cl, IP Address:2001:DB8:0:0:0:0:0:1, DNS:"a, b.cl", URI:http://a.cl',
     ),
   ).toEqual({ names: ["www.a.cl", "2001:db8::1"], nameCount: 2 });
-  expect(certificateName("ñandú.cl")).toBe("ñandú.cl");
+  expect(certificateName("ñandú.cl")).toBe("xn--and-6ma2c.cl");
   for (const raw of ["", "a b.cl", "x@a.cl", "\u0000", "a".repeat(300)])
     expect(certificateName(raw)).toBeUndefined();
 });

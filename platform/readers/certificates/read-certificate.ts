@@ -1,6 +1,8 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
 import type { CertificateFacts, CertificateProblem } from "./certificate-facts.ts";
+import { certificateMoment } from "./certificate-moment.ts";
 import { alternativeNames, certificateName, subjectPart } from "./certificate-names.ts";
+import { storableText } from "./storable-text.ts";
 
 /** What is larger is no certificate of a service: one with ten thousand names has 270 KB. */
 export const largestCertificate = 1_048_576;
@@ -11,8 +13,8 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   if (source.length > largestCertificate) return "not_a_certificate";
   const certificate = parsed(source);
   if (!certificate) return "not_a_certificate";
-  const notBefore = momentOf(certificate.validFrom);
-  const notAfter = momentOf(certificate.validTo);
+  const notBefore = certificateMoment(certificate.validFrom);
+  const notAfter = certificateMoment(certificate.validTo);
   if (!notBefore || !notAfter) return "unreadable_dates";
   if (notAfter < notBefore) return "dates_reversed";
   const subject = nameText(certificate.subject);
@@ -26,7 +28,7 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     subject,
     issuer,
-    serial: certificate.serialNumber.slice(0, 100),
+    serial: (tryTo(() => certificate.serialNumber) ?? "").slice(0, 100),
     names: held,
     nameCount: Math.max(nameCount, held.length),
     notBefore,
@@ -59,21 +61,9 @@ function isOwnIssuer(certificate: X509Certificate, key: KeyObject | undefined): 
   return key === undefined || certificate.checkIssued(certificate);
 }
 
-function momentOf(text: string): Date | undefined {
-  const moment = new Date(text);
-  const year = moment.getUTCFullYear();
-  return Number.isNaN(moment.getTime()) || year < 1950 || year > 9999 ? undefined : moment;
-}
-
 /** `C=CL\nO=Empresa\nCN=a.cl` in one line, the most telling first. */
 function nameText(lines: string | undefined): string {
-  return (lines ?? "")
-    .split("\n")
-    .reverse()
-    .join(", ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .toWellFormed()
-    .slice(0, longestSubject);
+  return storableText((lines ?? "").split("\n").reverse().join(", "), longestSubject);
 }
 
 const curveBits: Record<string, number> = {

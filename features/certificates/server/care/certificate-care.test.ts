@@ -87,6 +87,15 @@ test("what is out of use is followed no more, until it is again", async () => {
   expect(await listed(client)).toHaveLength(1);
 });
 
+test("a renewal that was asked for ends with the certificate that goes out of use, and nobody has it to do any more", async () => {
+  const { client, operator, id } = await aPresented();
+  await client.call(askRenewal, { id });
+  await operator.call(retireCertificate, { id, version: 1, reason: "El servicio se apagó" });
+  const { renewals } = await open(client, id);
+  expect(renewals).toMatchObject([{ status: "cancelled", outcome: "El servicio se apagó" }]);
+  expect((await operator.call(takeRenewal, { id: renewals[0]?.id ?? "", version: 2 })).statusCode).toBe(409);
+});
+
 test("one that nobody scans is written down once, through its last day", async () => {
   const { client } = await aCertifiedCompany(portal);
   const written = {
@@ -146,4 +155,20 @@ test("each band is told once: to both sides, or to whoever answers for it", asyn
   await rows("update certificate set not_after = now() - interval '1 hour' where id = $1", [id]);
   await announce();
   expect(await announced()).toEqual([{ kind: "clock_near" }]);
+});
+
+test("one that is replaced is told of all the same, as long as some service still presents it", async () => {
+  const { company, scan, client, rows } = await aCertifiedCompany(portal);
+  const names = ["tienda.empresa.cl", "pagos.empresa.cl"];
+  const [until, later, from] = [dayIn(5), dayIn(380), dayIn(-3)];
+  await scan(
+    names.map((host) => ({ host, names, key: "old", until })),
+    noonIn(-9),
+  );
+  await scan([{ host: "tienda.empresa.cl", names, key: "new", from, until: later }], noonIn(-2));
+  expect((await listed(client)).map(({ signs }) => signs)).toEqual([["partial"], []]);
+  await performJob(portal.gate, announceExpiry, { actor: systemActor("test"), input: {} });
+  expect(
+    await rows("select noticed_band from certificate where company_id = $1 order by not_after", [company.id]),
+  ).toEqual([{ noticed_band: 3 }, { noticed_band: 0 }]);
 });

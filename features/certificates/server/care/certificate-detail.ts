@@ -3,6 +3,7 @@ import type {
   CertificateStep,
 } from "#features/certificates/contracts/certificate-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
+import { readableName } from "#platform/readers/certificates/certificate-names.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { bandOf } from "../keeping/expiry.rules.ts";
@@ -40,7 +41,7 @@ export async function certificateDetail(
       issuer: row.issuer,
       serial: row.serial,
       fingerprint: row.fingerprint,
-      names: row.names,
+      names: row.names.map(readableName),
       self_signed: row.self_signed,
       origin: row.origin,
       revoked: row.revoked,

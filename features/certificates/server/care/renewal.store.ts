@@ -98,6 +98,21 @@ export async function moveRenewal(
   return numUpdatedRows === 1n;
 }
 
+/** Ends what is under way for a certificate that is out of use; answers who had asked for it. */
+export async function cancelRenewalOf(
+  db: Database,
+  certificateId: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<{ id: string; asked_by: number | null } | undefined> {
+  return await db
+    .updateTable("certificate_renewal")
+    .set({ status: "cancelled", ended_at: at, outcome: reason, version: sql`version + 1` })
+    .where("certificate_id", "=", certificateId)
+    .where("status", "in", ["asked", "doing"])
+    .returning(["id", "asked_by"])
+    .executeTakeFirst();
+}
+
 export interface WaitingRenewal extends RenewalRow {
   certificate_name: string;
   not_after: Date;

@@ -1,7 +1,7 @@
 import type { CertificatesHome } from "#features/certificates/contracts/certificates-home.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { daysLeft } from "../keeping/expiry.rules.ts";
-import { countHome, findNextToExpire } from "./certificates-home.store.ts";
+import { countExpiredInUse, countHome, findNextToExpire } from "./certificates-home.store.ts";
 
 export async function certificatesHome({ db, clock }: VerbContext): Promise<CertificatesHome> {
   const now = clock.now();
@@ -14,6 +14,5 @@ export async function certificatesHome({ db, clock }: VerbContext): Promise<Cert
 
 /** What the sidebar writes beside the certificates. */
 export async function waitingCertificates({ db, clock }: VerbContext): Promise<Record<string, number>> {
-  const { expired_in_use } = await countHome(db, clock.now());
-  return { Certificados: expired_in_use };
+  return { Certificados: await countExpiredInUse(db, clock.now()) };
 }

@@ -48,7 +48,7 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
   options: CertificateFileOptions,
   recognise: async (file) => certificateFormatOf(await headOf(file)),
   unrecognised:
-    "No es un archivo de certificados. Se leen PEM (uno o varios), DER (.cer, .crt, .der) y PKCS#7 (.p7b). Los reportes de testssl.sh, SSLyze y SSL Labs se cargan en Reportes de escáneres.",
+    "No es un archivo de certificados. Se leen PEM (uno o varios), DER (.cer, .crt, .der) y PKCS#7 (.p7b). Los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS se cargan en Reportes de escáneres.",
   async store({ db, actor, clock, announce }, file) {
     const now = clock.now();
     const seen = new FileCount(file, now);

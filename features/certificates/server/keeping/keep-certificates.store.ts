@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { readableName } from "#platform/readers/certificates/certificate-names.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { addSightings } from "./add-sightings.store.ts";
 import { expiryTimes } from "./expiry.rules.ts";
 import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
 
@@ -32,26 +35,39 @@ export async function addPresented(
   keeping: Keeping,
   presented: readonly PresentedCertificate[],
 ): Promise<{ ids: string[]; added: Set<string> }> {
-  const facts = new Map(presented.map(({ facts: each }) => [keyOf(each), each]));
-  const before = await findKnown(db, keeping.companyId, facts);
-  const missing = [...facts].filter(([key]) => !before.has(key));
-  await insertCertificates(
-    db,
-    keeping,
-    missing.map(([, each]) => each),
-  );
-  const known =
-    missing.length === 0
-      ? before
-      : new Map([...before, ...(await findKnown(db, keeping.companyId, new Map(missing)))]);
+  const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
+  const known = new Map<string, string>();
+  const added = new Set<string>();
+  // What is told by its fields alone comes last: it may be one of those that are told whole beside it.
+  for (const isWhole of [true, false]) {
+    const wanted = new Map(facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole));
+    const missing = await addUnknown(db, keeping, wanted, known);
+    for (const key of missing) added.add(known.get(key) ?? "");
+  }
   const ids = presented.map(({ facts: each }) => known.get(keyOf(each)) ?? "");
   const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
-  await upsertSightings(
+  await addSightings(
     db,
     keeping,
     placed.filter(({ host }) => host !== ""),
   );
-  return { ids, added: new Set(missing.map(([key]) => known.get(key) ?? "")) };
+  return { ids, added };
+}
+
+/** Adds those that nobody knows, and the ids of all of them to what is known; answers which were added. */
+async function addUnknown(
+  db: Database,
+  keeping: Keeping,
+  wanted: ReadonlyMap<string, CertificateFacts>,
+  known: Map<string, string>,
+): Promise<string[]> {
+  if (wanted.size === 0) return [];
+  for (const [key, id] of await findKnown(db, keeping.companyId, wanted)) known.set(key, id);
+  const missing = new Map([...wanted].filter(([key]) => !known.has(key)));
+  if (missing.size === 0) return [];
+  await insertCertificates(db, keeping, [...missing.values()]);
+  for (const [key, id] of await findKnown(db, keeping.companyId, missing)) known.set(key, id);
+  return [...missing.keys()];
 }
 
 async function findKnown(
@@ -72,21 +88,21 @@ async function findKnown(
     select wanted.key, c.id from wanted join certificate c
       on c.company_id = ${companyId} and c.fingerprint = decode(wanted.fingerprint, 'hex')
     union all
-    select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
+    (select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
       on c.company_id = ${companyId} and md5(c.subject) = md5(wanted.subject) and c.subject = wanted.subject
-      and c.issuer = wanted.issuer and c.serial = wanted.serial and c.not_before = wanted.not_before
+      and c.issuer = wanted.issuer and wanted.serial in (c.serial, '') and c.not_before = wanted.not_before
       and c.not_after = wanted.not_after
-    where wanted.fingerprint is null`.execute(db);
+    where wanted.fingerprint is null order by wanted.key, (c.fingerprint is null), c.id)`.execute(db);
   return new Map(found.rows.map(({ key, id }) => [key, id]));
 }
 
-/** Signs for the search: what people type of it. */
-const searchText = (facts: CertificateFacts): string =>
-  withoutAccents(
-    [certificateTitle(facts), ...facts.names.slice(0, 40), facts.subject, facts.issuer, facts.serial].join(
-      " ",
-    ),
-  ).slice(0, 4_000);
+/** Signs for the search: what people type of it, also of names that DNS writes otherwise. */
+function searchText(facts: CertificateFacts): string {
+  const names = facts.names.slice(0, 40);
+  const words = new Set([certificateTitle(facts), ...names, ...names.map(readableName)]);
+  const text = [...words, facts.subject, facts.issuer, facts.serial].join(" ");
+  return storableText(withoutAccents(text), 4_000);
+}
 
 async function insertCertificates(
   db: Database,
@@ -124,45 +140,6 @@ async function insertCertificates(
       issuer text, serial text, names text[], name_count int, not_before timestamptz, not_after timestamptz,
       key_algorithm text, key_bits int, signature_algorithm text, is_ca boolean, self_signed boolean, search text,
       renew_from timestamptz, short_from timestamptz, urgent_from timestamptz)`.execute(db);
-}
-
-async function upsertSightings(
-  db: Database,
-  { companyId, importId, at }: Keeping,
-  presented: readonly (PresentedCertificate & { certificate_id: string })[],
-): Promise<void> {
-  // The same one twice at one place is one.
-  const unique = new Map(
-    presented.map(({ facts: _facts, ...each }) => [
-      [each.certificate_id, each.host, each.port, each.store, each.position].join("\n"),
-      { ...each, id: uuidv7() },
-    ]),
-  );
-  const { rows } = await sql<{ id: string }>`
-    insert into certificate_sighting as known (company_id, id, certificate_id, asset_id, host, port, position, store,
-      scope, chain, revoked, covers, first_seen_at, last_seen_at)
-    select ${companyId}, id, certificate_id, asset_id, host, port, position, store, scope, chain, revoked, covers, ${at},
-      ${at}
-    from jsonb_to_recordset(${JSON.stringify([...unique.values()])}::jsonb) as x(id uuid, certificate_id uuid,
-      asset_id uuid, host text, port int, position smallint, store text, scope text, chain text, revoked boolean,
-      covers boolean)
-    on conflict (company_id, certificate_id, host, port, store, position) do update set
-      asset_id = coalesce(excluded.asset_id, known.asset_id),
-      scope = case when excluded.scope = 'unknown' then known.scope else excluded.scope end,
-      chain = case when excluded.last_seen_at >= known.last_seen_at then coalesce(excluded.chain, known.chain)
-        else known.chain end,
-      revoked = coalesce(excluded.revoked or known.revoked, excluded.revoked, known.revoked),
-      covers = coalesce(excluded.covers, known.covers),
-      first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
-      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
-    returning id`.execute(db);
-  if (importId === null) return;
-  await sql`
-    insert into certificate_seen (company_id, import_id, sighting_id, at)
-    select ${companyId}, ${importId}::uuid, id, ${at} from unnest(${rows.map(({ id }) => id)}::uuid[]) as id
-    on conflict (company_id, import_id, sighting_id) do update set at = greatest(certificate_seen.at, excluded.at)`.execute(
-    db,
-  );
 }
 
 /** What a person says of one beside what it says of itself. */

@@ -4,8 +4,11 @@ import type {
   ChainState,
 } from "#features/certificates/contracts/certificate-terms.contract.ts";
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
-import { coversHost, subjectPart } from "#platform/readers/certificates/certificate-names.ts";
+import { coversHost, readableName, subjectPart } from "#platform/readers/certificates/certificate-names.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
 import { scopeOfHost } from "./scope.rules.ts";
+
+const longestTitle = 253;
 
 /** A certificate with the place where it was seen. */
 export interface PresentedCertificate {
@@ -55,7 +58,7 @@ export function heldByFile(facts: CertificateFacts, fileName: string): Presented
   return {
     facts,
     asset_id: null,
-    host: fileName.slice(0, 253),
+    host: storableText(fileName, longestTitle),
     port: 0,
     position: 0,
     store: "file",
@@ -74,14 +77,14 @@ function scopeOfNames(names: readonly string[]): CertificateScope {
     : "unknown";
 }
 
-/** Nothing is said of a host that was reached by its address, nor where some names were not kept. */
-function coversPlace({ names, nameCount }: CertificateFacts, host: string): boolean | null {
+/** Nothing is said of a host that was reached by its address, nor where some names are not known or were not kept. */
+function coversPlace({ names, nameCount, isPartial }: CertificateFacts, host: string): boolean | null {
   if (coversHost(names, host)) return true;
-  return /^[\d.]+$|:/.test(host) || nameCount > names.length ? null : false;
+  return /^[\d.]+$|:/.test(host) || isPartial || nameCount > names.length ? null : false;
 }
 
 /** By what people know it. */
 export function certificateTitle({ names, subject, fingerprint }: CertificateFacts): string {
   const title = subjectPart(subject, "CN") || names[0] || subject || fingerprint || "Sin nombre";
-  return title.slice(0, 253);
+  return storableText(readableName(title), longestTitle);
 }

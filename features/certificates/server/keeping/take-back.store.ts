@@ -15,23 +15,31 @@ export async function hasWorkOn(db: Database, importId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** Forgets what an import saw; what others saw too is as they saw it, and what nobody else brought is gone. */
+/** Forgets what an import saw; what others saw too is as they said, and what nobody else brought is gone. */
 export async function forgetSeen(db: Database, companyId: number, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from certificate_seen where import_id = ${importId} returning sighting_id as id`.execute(db);
   const ids = rows.map(({ id }) => id);
   await sql`
     delete from certificate_sighting s where s.company_id = ${companyId} and s.id = any(${ids}::uuid[])
-      and s.store <> 'manual'
+      and s.store <> 'manual' and s.noted_from is null
       and not exists (select from certificate_seen seen where seen.company_id = s.company_id and seen.sighting_id = s.id)`.execute(
     db,
   );
   await sql`
-    update certificate_sighting s set first_seen_at = seen.first_at, last_seen_at = seen.last_at
+    update certificate_sighting s set first_seen_at = others.first_at, last_seen_at = others.last_at,
+      chain = others.chain, revoked = others.revoked
     from (
-      select sighting_id, min(at) as first_at, max(at) as last_at from certificate_seen
-      where company_id = ${companyId} and sighting_id = any(${ids}::uuid[]) group by sighting_id) seen
-    where s.company_id = ${companyId} and s.id = seen.sighting_id`.execute(db);
+      select id, min(first_at) as first_at, max(last_at) as last_at, bool_or(revoked) as revoked,
+        (array_agg(chain order by last_at desc) filter (where chain is not null))[1] as chain
+      from (
+        select sighting_id as id, at as first_at, at as last_at, chain, revoked from certificate_seen
+        where company_id = ${companyId} and sighting_id = any(${ids}::uuid[])
+        union all
+        select id, noted_from, noted_until, noted_chain, noted_revoked from certificate_sighting
+        where company_id = ${companyId} and id = any(${ids}::uuid[]) and noted_from is not null) said
+      group by id) others
+    where s.company_id = ${companyId} and s.id = others.id`.execute(db);
 }
 
 /** Certificates that an import brought and that nothing shows any more. */

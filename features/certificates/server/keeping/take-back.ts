@@ -1,4 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
+import { hasTraces } from "../retention/forget-notes.store.ts";
+import { notesKeptDays, oldestKeptImport } from "../retention/kept-notes.rules.ts";
 import {
   findPlacesOf,
   findTouched,
@@ -16,6 +18,8 @@ export async function takeCertificatesBack(
   { companyId, importId, now }: { companyId: number; importId: string; now: Date },
 ): Promise<string | undefined> {
   await lockCertificates(db, companyId);
+  if (importId < oldestKeptImport(now) && (await hasTraces(db, importId)))
+    return `Esta carga tiene más de ${notesKeptDays} días: ya no se guarda el detalle de lo que vio, así que no se puede deshacer.`;
   if (await hasWorkOn(db, importId))
     return "Alguien ya trabajó en certificados que trajo esta carga: no se puede deshacer sin perder ese trabajo.";
   const touched = await findTouched(db, importId);

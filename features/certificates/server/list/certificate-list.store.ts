@@ -104,6 +104,10 @@ const bandAt = (now: Date): RawBuilder<CertificateBand> => sql<CertificateBand>`
 const stateOf = sql<string>`case when is_ca and endpoints = 0 then 'authority' when retired_at is not null then 'retired'
   when not active then 'replaced' when endpoints = 0 then 'unused' else 'active' end`;
 
+/** What the values of facets are told by: not the names, of which one may have five hundred. */
+const facetColumns = sql`not_before, not_after, renew_from, short_from, urgent_from, signs, is_ca, endpoints, retired_at,
+  active, issuer`;
+
 type Facet = "band" | "sign" | "state" | "issuer";
 const mostCounted = 10_000;
 const mostIssuers = 12;
@@ -128,7 +132,7 @@ export async function countCertificates(
       name === "state" ? conditionsOf({ ...others, state: undefined }, asking) : conditionsOf(others, asking);
     const { rows } = await sql<{ value: string; count: number; looked: number }>`
       with nearest as materialized (
-        select * from certificate where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        select ${facetColumns} from certificate where ${sql.join([sql`true`, ...conditions], sql` and `)}
         order by not_after, id limit ${mostCounted})
       select value, count(*)::int as count, (select count(*) from nearest)::int as looked
       from (select ${values[name]} as value from nearest) each group by value
@@ -138,7 +142,15 @@ export async function countCertificates(
   }
   // Those that no service presents are looked after too.
   counted.state = sumOfActive(counted.state);
+  counted.band = withSoon(counted.band);
   return { ...counted, capped };
+}
+
+function withSoon(counts: { value: string; count: number }[]): { value: string; count: number }[] {
+  const soon = counts
+    .filter(({ value }) => value === "urgent" || value === "short")
+    .reduce((sum, { count }) => sum + count, 0);
+  return soon === 0 ? counts : [...counts, { value: "soon", count: soon }];
 }
 
 function sumOfActive(states: { value: string; count: number }[]): { value: string; count: number }[] {
@@ -157,7 +169,8 @@ const states: Record<CertificateFilter["state"], RawBuilder<boolean>> = {
   authority: sql<boolean>`is_ca and endpoints = 0`,
 };
 
-const bands: Record<CertificateBand, (now: Date) => RawBuilder<boolean>> = {
+const bands: Record<CertificateBand | "soon", (now: Date) => RawBuilder<boolean>> = {
+  soon: (now) => sql`not_after > ${now} and short_from <= ${now}`,
   expired: (now) => sql`not_after <= ${now}`,
   urgent: (now) => sql`not_after > ${now} and urgent_from <= ${now}`,
   short: (now) => sql`urgent_from > ${now} and short_from <= ${now}`,
@@ -167,13 +180,15 @@ const bands: Record<CertificateBand, (now: Date) => RawBuilder<boolean>> = {
 };
 
 function conditionsOf(filter: Partial<CertificateFilter>, { now, userId }: Asking): RawBuilder<boolean>[] {
-  const { scope, state, band, sign, renewal, owner, issuer, from, to, asset, q } = filter;
+  const { scope, state, band, use, sign, renewal, owner, issuer, from, to, asset, q } = filter;
   const underWay = sql`exists (select from certificate_renewal r where r.company_id = certificate.company_id
     and r.certificate_id = certificate.id and r.status in ('asked', 'doing')`;
   const tests: (RawBuilder<boolean> | undefined | false)[] = [
     scope && sql<boolean>`scope = ${scope}`,
     state && states[state],
     band && bands[band](now),
+    use === "presented" && sql<boolean>`endpoints > 0`,
+    use === "unseen" && sql<boolean>`endpoints = 0`,
     sign && sql<boolean>`signs <> '{}' and ${sign} = any(signs)`,
     renewal === "none" && sql<boolean>`not ${underWay})`,
     (renewal === "asked" || renewal === "doing") && sql<boolean>`${underWay} and r.status = ${renewal})`,

@@ -22,7 +22,7 @@ export async function findCompanyCertificates(db: Database, now: Date): Promise<
       select company_id, count(*)::int as total,
         count(*) filter (where endpoints > 0 and not_after <= ${now})::int as expired_in_use,
         count(*) filter (where endpoints > 0 and not_after > ${now} and short_from <= ${now})::int as soon,
-        count(*) filter (where short_from > ${now} and renew_from <= ${now})::int as to_renew,
+        count(*) filter (where short_from > ${now} and not_before <= ${now} and renew_from <= ${now})::int as to_renew,
         count(*) filter (where signs && array['revoked', 'chain_incomplete', 'name_mismatch', 'untrusted'])::int as broken,
         count(*) filter (where 'partial' = any(signs))::int as partial,
         sum(endpoints)::int as endpoints, max(last_seen_at) as last_seen_at

@@ -10,8 +10,8 @@ export interface DueCertificate {
 }
 
 /**
- * What came into a band of which nobody was told, of those that a service presents or that nobody has seen; they are
- * marked as told. What renews itself is told of only once it is short.
+ * What came into a band of which nobody was told, of those that are looked after: also of one that is replaced and that
+ * some service still presents. They are marked as told. What renews itself is told of only once it is short.
  */
 export async function takeDue(db: Database, now: Date, most: number): Promise<DueCertificate[]> {
   const { rows } = await sql<DueCertificate>`
@@ -19,7 +19,7 @@ export async function takeDue(db: Database, now: Date, most: number): Promise<Du
       select id, case when not_after <= ${now} then 4 when urgent_from <= ${now} then 3 when short_from <= ${now} then 2
         else 1 end as band
       from certificate
-      where active and replaced_by is null and renew_from <= ${now} and noticed_band < 4
+      where active and renew_from <= ${now} and noticed_band < 4
       order by not_after, id
     ), news as (
       select due.id, due.band from due join certificate c on c.id = due.id

@@ -31,7 +31,7 @@ export function CertificateActions({ detail: { certificate } }: { detail: Certif
   const trouble = ask.error ?? bringBack.error;
   return (
     <>
-      <p className={styles.marks}>
+      <p className={styles.actions}>
         {isFollowed && renewal === null && (
           <Button look="main" busy={ask.isPending} onClick={() => ask.mutate({ id })}>
             Pedir renovación

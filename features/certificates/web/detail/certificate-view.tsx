@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { certificateStepWords } from "#features/certificates/certificates.words.ts";
 import type { CertificateDetail } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -15,12 +17,14 @@ import { CertificateActions } from "./certificate-actions.tsx";
 import { CertificateCare } from "./certificate-care.tsx";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificatePlaces } from "./certificate-places.tsx";
-import { certificateSentence, nextStep, signReason } from "./certificate-sentence.ts";
+import { certificateSentence, nextStep, type Reader, signReason } from "./certificate-sentence.ts";
 import { RenewalList } from "./renewal-list.tsx";
 
 /** One certificate: how it stands and what to do, where it is, what it says, and what happened to it. */
 export function CertificateView({ detail }: { detail: CertificateDetail }) {
   const { certificate, chain, replaced_by, replaces, story } = detail;
+  const reader = useReader();
+  const timeZone = usePersonZone();
   return (
     <article className={detailStyles.detail}>
       <div className={detailStyles.top}>
@@ -29,7 +33,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
           <BandMark band={certificate.band} /> <SignMarks {...certificate} />
         </p>
         <LifetimeBar {...certificate} />
-        <p className={detailStyles.next}>{nextStep(detail)}</p>
+        <p className={detailStyles.next}>{nextStep(detail, { reader, timeZone })}</p>
         <CertificateActions detail={detail} />
       </div>
       {certificate.signs.length > 0 && (
@@ -85,13 +89,22 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
   );
 }
 
+function useReader(): Reader {
+  const [manages, works] = [useMay("certificate.manage"), useMay("certificate.work")];
+  if (manages) return "provider";
+  return works ? "client" : "onlooker";
+}
+
 function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"][number]) {
   return (
     <>
       <Link to={certificatePath(id)} className={styles.wrap}>
         {name}
       </Link>
-      <span className={styles.soft}>hasta {chileanDate(not_after)}</span> <BandMark band={band} />
+      <span className={styles.soft}>
+        hasta el <ExactTime at={not_after} dayOnly />
+      </span>{" "}
+      <BandMark band={band} />
     </>
   );
 }

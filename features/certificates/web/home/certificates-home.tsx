@@ -11,7 +11,7 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
     return (
       <FigureRow
         title="Certificados que vencen pronto"
-        to="/Certificados"
+        to={soon > 0 ? certificatesPath("all", { vigencia: "soon", uso: "presented" }) : "/Certificados"}
         {...(total > 0 ? { figure: numberText(soon) } : { absence: "Sin datos" })}
       >
         {total === 0 ? (
@@ -27,7 +27,7 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
       </FigureRow>
     );
   },
-  tray({ expired_in_use, partial, asked }, { is_client }): TrayItem[] {
+  tray({ expired_in_use, unasked, partial, asked }, { is_client }): TrayItem[] {
     const items: TrayItem[] = [];
     if (expired_in_use > 0)
       items.push({
@@ -38,7 +38,21 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
           "certificado vencido que un servicio sigue presentando",
           "certificados vencidos que algún servicio sigue presentando",
         ),
-        action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired" }) },
+        action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired", uso: "presented" }) },
+      });
+    if (unasked > 0 && is_client)
+      items.push({
+        key: "certificates-unasked",
+        urgent: false,
+        text: countOf(
+          unasked,
+          "certificado en uso vence pronto y nadie ha pedido renovarlo",
+          "certificados en uso vencen pronto y nadie ha pedido renovarlos",
+        ),
+        action: {
+          label: "Pedir su renovación",
+          to: certificatesPath("all", { vigencia: "soon", uso: "presented", renovacion: "none" }),
+        },
       });
     if (partial > 0)
       items.push({

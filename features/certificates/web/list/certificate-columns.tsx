@@ -1,7 +1,6 @@
 import { keyText, scopeWords } from "#features/certificates/certificates.words.ts";
 import type { ListedCertificate } from "#features/certificates/contracts/certificate-list.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../certificates.module.css";
@@ -27,7 +26,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
     cell: (certificate) => (
       <>
         <span className={styles.line}>
-          {chileanDate(certificate.not_after)} <BandMark band={certificate.band} />
+          <ExactTime at={certificate.not_after} dayOnly /> <BandMark band={certificate.band} />
         </span>
         <LifetimeBar {...certificate} />
       </>
@@ -80,7 +79,7 @@ export const denseCertificateColumns: readonly Column<ListedCertificate>[] = cer
         tight: true,
         cell: ({ not_after, band, days_left }) => (
           <span className={styles.marks}>
-            {chileanDate(not_after)} ({numberText(days_left)} d) <BandMark band={band} />
+            <ExactTime at={not_after} dayOnly /> ({numberText(days_left)} d) <BandMark band={band} />
           </span>
         ),
       };

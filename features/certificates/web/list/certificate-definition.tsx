@@ -28,7 +28,10 @@ const filters: readonly Filter<Request>[] = [
     label: "Vigencia",
     asks: "band",
     as: "chips",
-    options: certificateBands.map((value) => ({ value, label: bandWords[value].text })),
+    options: [
+      ...certificateBands.map((value) => ({ value, label: bandWords[value].text })),
+      { value: "soon", label: "Vence pronto o ya" },
+    ],
   },
   {
     name: "seguimiento",
@@ -38,6 +41,18 @@ const filters: readonly Filter<Request>[] = [
     line: "state",
     usual: "active",
     options: optionsOf(certificateStates, stateWords),
+  },
+  {
+    name: "uso",
+    label: "Uso",
+    asks: "use",
+    as: "choice",
+    folded: true,
+    all: "Se presenten o no",
+    options: [
+      { value: "presented", label: "Algún servicio los presenta" },
+      { value: "unseen", label: "Ninguno conocido los presenta" },
+    ],
   },
   {
     name: "senal",
@@ -125,7 +140,7 @@ export function certificateList(scope: CertificateScope | "all") {
     opens: { beside: "certificado" },
     empty: {
       title: "No hay certificados aquí",
-      text: "Llegan con los reportes de testssl.sh, SSLyze y SSL Labs, en archivos de certificados, o escritos a mano. Que no haya ninguno no dice que la empresa no los tenga.",
+      text: "Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos de certificados, o escritos a mano. Que no haya ninguno no dice que la empresa no los tenga.",
     },
     nothingMatches: "Ningún certificado coincide",
     views: `certificates-${scope}`,

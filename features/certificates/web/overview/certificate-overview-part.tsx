@@ -67,14 +67,14 @@ function Figures({ overview }: { overview: CertificateOverview }) {
       </Figure>
       <Figure
         name="Vencidos y en uso"
-        to={certificatesPath("all", { vigencia: "expired" })}
+        to={certificatesPath("all", { vigencia: "expired", uso: "presented" })}
         value={numberText(expired_in_use)}
       >
         Algún servicio los presenta hoy; vencidos en total hay {numberText(by_band.expired)}
       </Figure>
       <Figure
         name="Vencen pronto"
-        to={certificatesPath("all", { vigencia: by_band.urgent > 0 ? "urgent" : "short" })}
+        to={certificatesPath("all", { vigencia: "soon" })}
         value={numberText(soon)}
       >
         {numberText(by_band.urgent)} en una semana, {numberText(by_band.short)} en un mes (menos si su

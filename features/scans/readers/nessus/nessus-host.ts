@@ -2,6 +2,7 @@ import { assetDraft } from "../draft.ts";
 import type { ScanAsset } from "../scan-report.ts";
 import { answerOf, clean, cleanOrNull, identitiesOf, isAddress, listOf, namedHost } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
+import type { NessusCertificates } from "./nessus-certificates.ts";
 
 export interface NessusHost {
   line: number;
@@ -12,6 +13,7 @@ export interface NessusHost {
   /** What plugin 19506 says of the scan itself. */
   scanInfo: string | null;
   isWeb: boolean;
+  certificates: NessusCertificates;
 }
 
 /** The machine, with everything that names it. */

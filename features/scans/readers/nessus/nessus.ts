@@ -5,6 +5,7 @@ import type { ScanFormat, ScanItem } from "../scan-report.ts";
 import { everyOne } from "../summarise-scan.ts";
 import { clean, cleanOrNull, detached, longest } from "../text/clean.ts";
 import { walkXml, type XmlReader } from "../text/xml-walk.ts";
+import { NessusCertificates } from "./nessus-certificates.ts";
 import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
 import { nessusResult, pluginRule } from "./nessus-result.ts";
 import { type NessusRow, textOf } from "./nessus-row.ts";
@@ -57,6 +58,7 @@ class NessusReader implements XmlReader<ScanItem> {
         announced: false,
         scanInfo: null,
         isWeb: false,
+        certificates: new NessusCertificates(),
       };
     } else if (name === "Report") this.#name = cleanOrNull(attributes.name);
   }
@@ -110,6 +112,7 @@ class NessusReader implements XmlReader<ScanItem> {
     host.isWeb ||= row.names.includes("cvssv3") || row.names.includes("cvss");
     this.#announceHost();
     if (row.attributes.pluginID === "19506") host.scanInfo = textOf(row, "plugin_output") ?? null;
+    host.certificates.note(row);
     this.items.push(nessusResult(row, host, this.#plugins));
   }
 
@@ -134,6 +137,7 @@ class NessusReader implements XmlReader<ScanItem> {
     this.#credentialed =
       this.#credentialed === undefined ? credentialed : everyOne([this.#credentialed, credentialed]);
     this.items.push(
+      ...host.certificates.of(host.name, host.tags.get("host-ip") ?? ""),
       coverageDraft({
         source: "nessus",
         assetKey: host.name,

@@ -4,9 +4,20 @@ import type { ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, identitiesOf, isAddress } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { OpenvasCertificates } from "./openvas-certificates.ts";
 import { openvasResult } from "./openvas-result.ts";
 
-const facts = new Set(["scan_start", "scan_end", "scan_run_status", "task", "host", "error", "version"]);
+/** By the element that they stand in. */
+const facts: Readonly<Record<string, string>> = {
+  scan_start: "report",
+  scan_end: "report",
+  scan_run_status: "report",
+  task: "report",
+  host: "report",
+  version: "report",
+  error: "errors",
+  tls_certificate: "tls_certificates",
+};
 
 /**
  * Greenbone's report in any of its three envelopes: `<report><report>`, `<report>` alone, and the answer of GMP
@@ -59,6 +70,7 @@ async function* readOpenvas(
       else {
         yield* announce(key, part);
         const result = openvasResult(part, key, place);
+        first.certificates.noteResult(part, key, result?.port ?? null);
         yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
       }
     }
@@ -68,6 +80,7 @@ async function* readOpenvas(
   const isDone = first.status === null ? null : first.status === "Done";
   for (const key of announced) {
     const host = first.hosts.get(key);
+    yield* first.certificates.of(key);
     yield coverageDraft({
       source: "openvas",
       assetKey: key,
@@ -97,15 +110,17 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     status: null as string | null,
     startedAt: null as string | null,
     endedAt: null as string | null,
+    certificates: new OpenvasCertificates(),
   };
-  const whole = (name: string, parent: string) =>
-    facts.has(name) && (name === "error" ? parent === "errors" : parent === "report");
+  const whole = (name: string, parent: string) => facts[name] === parent;
   for await (const part of xmlParts(open, { whole })) {
     if (part.kind !== "node") continue;
     if (part.name === "host") {
       const key = hostName(textAt(part, "ip") || part.text);
       if (key !== "") found.hosts.set(detached(key), hostFacts(part));
-    } else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
+    } else if (part.name === "tls_certificate")
+      found.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
+    else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
     else if (part.name === "scan_run_status") found.status = cleanOrNull(part.text);
     else if (part.name === "scan_start") found.startedAt = momentOf(part.text);
     else if (part.name === "scan_end") found.endedAt = momentOf(part.text);

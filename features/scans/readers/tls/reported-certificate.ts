@@ -1,7 +1,9 @@
 import { Buffer } from "node:buffer";
 import { type CertificateFacts, mostNames } from "#platform/readers/certificates/certificate-facts.ts";
+import { certificateMoment } from "#platform/readers/certificates/certificate-moment.ts";
 import { certificateName } from "#platform/readers/certificates/certificate-names.ts";
 import { readCertificate } from "#platform/readers/certificates/read-certificate.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
 
 /** What a report writes of a certificate, where it does not bring the certificate itself. */
 export interface ReportedCertificate {
@@ -31,7 +33,8 @@ export function certificateInText(text: string): CertificateFacts | undefined {
 
 /** What a report says of a certificate; undefined where its dates are missing, without which it is of no use. */
 export function certificateOfFields(fields: ReportedCertificate): CertificateFacts | undefined {
-  const [notBefore, notAfter] = [momentOf(fields.notBefore), momentOf(fields.notAfter)];
+  const notBefore = certificateMoment(fields.notBefore ?? "");
+  const notAfter = certificateMoment(fields.notAfter ?? "");
   if (!notBefore || !notAfter || notAfter < notBefore) return undefined;
   const names = new Set<string>();
   for (const raw of fields.names) {
@@ -40,8 +43,8 @@ export function certificateOfFields(fields: ReportedCertificate): CertificateFac
   }
   return {
     fingerprint: fingerprintOf(fields.fingerprint),
-    subject: fields.subject.slice(0, 1_000),
-    issuer: fields.issuer.slice(0, 1_000),
+    subject: storableText(fields.subject, 1_000),
+    issuer: storableText(fields.issuer, 1_000),
     serial: fields.serial
       .replace(/[^0-9A-Fa-f]/g, "")
       .toUpperCase()
@@ -50,18 +53,18 @@ export function certificateOfFields(fields: ReportedCertificate): CertificateFac
     nameCount: names.size,
     notBefore,
     notAfter,
-    keyAlgorithm: fields.keyAlgorithm.toLowerCase().slice(0, 30),
-    keyBits: fields.keyBits,
-    signatureAlgorithm: fields.signatureAlgorithm.slice(0, 60),
+    keyAlgorithm: storableText(fields.keyAlgorithm.toLowerCase(), 30),
+    keyBits: keyBitsOf(fields.keyBits),
+    signatureAlgorithm: storableText(fields.signatureAlgorithm, 60),
     isCa: fields.isCa,
     selfSigned: fields.subject !== "" && fields.subject === fields.issuer,
   };
 }
 
-function momentOf(text: string | null): Date | undefined {
-  const moment = text === null ? undefined : new Date(text);
-  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined;
-}
+/** Longer than any key that a computer could use. */
+const longestKey = 1_000_000;
+
+const keyBitsOf = (bits: number | null) => (bits !== null && bits > 0 && bits <= longestKey ? bits : null);
 
 function fingerprintOf(text: string): string | null {
   const hexadecimal = text.replace(/[:\s]/g, "").toLowerCase();

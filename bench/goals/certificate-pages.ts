@@ -1,0 +1,52 @@
+import { certificates, fillCertificates } from "../certificates/fill-certificates.ts";
+import type { Goal } from "../goal.ts";
+import { memberOf } from "../member-session.ts";
+import { percentile95, roundly } from "../repeats.ts";
+import { timeOfAnswer } from "../time-of-answer.ts";
+
+const company = 3;
+const turns = 15;
+const warming = 3;
+const pageMs = 400;
+
+/** What the pages of certificates ask: the list in its orders and under its filters, its facets, its figures. */
+const asked = [
+  "",
+  "?sort=expiry_last",
+  "?sort=name",
+  "?scope=internal",
+  "?scope=external&band=expired&use=presented",
+  "?band=soon&use=presented",
+  "?sign=chain_incomplete",
+  "?renewal=asked",
+  "?owner=none&from=2027-01-01",
+  "?q=servicio-077777",
+  "?q=nodo-2",
+  "facets/",
+  "overview/",
+];
+
+export const certificatePages: Goal = {
+  number: 59,
+  title: "The register of certificates: its list, counts and figures",
+  limit: { atMost: 1 },
+  method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${asked.length} requests the slowest`,
+  async measure(lab) {
+    await fillCertificates(lab.owner, company);
+    const headers = await memberOf(lab.owner, company, { isOperator: true });
+    const found: { path: string; ms: number }[] = [];
+    for (const path of asked) {
+      const times: number[] = [];
+      for (let turn = -warming; turn < turns; turn += 1) {
+        const time = await timeOfAnswer(`${lab.portal.url}/api/certificates/${path}`, headers);
+        if (turn >= 0) times.push(time);
+      }
+      found.push({ path, ms: percentile95(times) });
+    }
+    found.sort((one, other) => other.ms - one.ms);
+    return {
+      ratio: (found[0]?.ms ?? Number.NaN) / pageMs,
+      sides: found.map(({ path, ms }) => `${path || "list"} ${roundly(ms)} ms`).join(", "),
+    };
+  },
+};

@@ -1,0 +1,9 @@
+/** Milliseconds until an address has answered whole; throws when it refuses. */
+export async function timeOfAnswer(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  const body = await answer.text();
+  const time = performance.now() - began;
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 300)}`);
+  return time;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/**
+ * Forgets what imports before one saw, so many notes at a time. What they said together stays with each place. Answers
+ * how many notes there were.
+ */
+export async function forgetNotesBefore(db: Database, importId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with old as (
+      delete from certificate_seen seen using (
+        select company_id, import_id, sighting_id from certificate_seen where import_id < ${importId}::uuid
+        order by import_id, sighting_id limit ${most}
+      ) past
+      where seen.company_id = past.company_id and seen.import_id = past.import_id
+        and seen.sighting_id = past.sighting_id
+      returning seen.sighting_id, seen.at, seen.chain, seen.revoked
+    ), said as (
+      select sighting_id, min(at) as first, max(at) as last, bool_or(revoked) as revoked,
+        (array_agg(chain order by at desc) filter (where chain is not null))[1] as chain
+      from old group by sighting_id
+    ), kept as (
+      update certificate_sighting s set
+        noted_from = least(s.noted_from, said.first),
+        noted_until = greatest(s.noted_until, said.last),
+        noted_chain = case when said.last >= coalesce(s.noted_until, said.last) then coalesce(said.chain, s.noted_chain)
+          else coalesce(s.noted_chain, said.chain) end,
+        noted_revoked = coalesce(said.revoked or s.noted_revoked, said.revoked, s.noted_revoked)
+      from said where s.company_id = app_company_id() and s.id = said.sighting_id
+    )
+    select count(*)::int as forgotten from old`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}
+
+/** Whether an import brought certificates that still stand, or by it some were seen to be replaced. */
+export async function hasTraces(db: Database, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from certificate where import_id = ${importId})
+      or exists (select from certificate where replaced_in = ${importId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

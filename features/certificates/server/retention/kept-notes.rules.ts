@@ -1,0 +1,11 @@
+import { v7 as uuidv7 } from "uuid";
+
+/** What each import saw is noted for so long; for so long it can be taken back. */
+export const notesKeptDays = 400;
+
+const dayMs = 86_400_000;
+
+/** An id before those of all imports whose notes are still kept: the id of an import tells when it came. */
+export function oldestKeptImport(now: Date): string {
+  return uuidv7({ msecs: now.getTime() - notesKeptDays * dayMs, seq: 0, random: new Uint8Array(16) });
+}

@@ -1,0 +1,96 @@
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { integerOf } from "../text/clean.ts";
+import { certificateOfFields, type ReportedCertificate } from "../tls/reported-certificate.ts";
+
+const longestOutput = 200_000;
+const longestValue = 4_000;
+
+const nothingSaid: ReportedCertificate = {
+  ...{ fingerprint: "", subject: "", issuer: "", serial: "", names: [], notBefore: null, notAfter: null },
+  ...{ keyAlgorithm: "", keyBits: null, signatureAlgorithm: "", isCa: false },
+};
+
+/** How Nessus writes the parts of a name in words. */
+const nameParts = new Map([
+  ["Country", "C"],
+  ["State/Province", "ST"],
+  ["Locality", "L"],
+  ["Organization", "O"],
+  ["Organization Unit", "OU"],
+  ["Common Name", "CN"],
+  ["Email Address", "emailAddress"],
+]);
+
+/** `Key: value`, line by line; a key without a value begins a section. */
+function* linesOf(output: string): Generator<{ section: string; key: string; value: string }> {
+  let section = "";
+  for (const line of output.slice(0, longestOutput).split("\n")) {
+    const colon = line.indexOf(":");
+    if (colon <= 0) continue;
+    const key = line.slice(0, colon).trim();
+    const value = line.slice(colon + 1).trim();
+    if (value === "") section = key;
+    else if (key === "Extension") section = value;
+    else yield { section, key, value: value.slice(0, longestValue) };
+  }
+}
+
+/** What plugin 10863 lists of a certificate, where it does not bring the certificate itself. */
+export function listedCertificate(output: string): CertificateFacts | undefined {
+  const [subject, issuer]: [string[], string[]] = [[], []];
+  const ofName = new Map([
+    ["Subject Name", subject],
+    ["Issuer Name", issuer],
+  ]);
+  const alternatives: string[] = [];
+  const said = new Map<string, string>();
+  let isCa = false;
+  for (const { section, key, value } of linesOf(output)) {
+    const part = nameParts.get(key);
+    const name = ofName.get(section);
+    if (part && name) name.push(`${part}=${value.replaceAll(",", "\\,")}`);
+    else if (section.startsWith("Subject Alternative Name")) {
+      if (key === "DNS" || key.startsWith("IP")) alternatives.push(value);
+    } else if (section.startsWith("Basic Constraints")) isCa ||= /^TRUE$|\b01 01 FF\b/i.test(value);
+    if (!said.has(key)) said.set(key, value);
+  }
+  return certificateOfFields({
+    fingerprint: said.get("SHA-256 Fingerprint") ?? "",
+    // The most telling part stands last there.
+    subject: subject.toReversed().join(", "),
+    issuer: issuer.toReversed().join(", "),
+    serial: said.get("Serial Number") ?? "",
+    names: alternatives.length > 0 ? alternatives : commonNameIn(subject),
+    notBefore: said.get("Not Valid Before") ?? null,
+    notAfter: said.get("Not Valid After") ?? null,
+    keyAlgorithm: keyWord(said.get("Algorithm") ?? ""),
+    keyBits: integerOf(/^(\d{1,9}) bits/.exec(said.get("Key Length") ?? "")?.[1]),
+    signatureAlgorithm: said.get("Signature Algorithm") ?? "",
+    isCa,
+  });
+}
+
+const commonNameIn = (parts: readonly string[]) =>
+  parts.flatMap((part) => (part.startsWith("CN=") ? [part.slice(3)] : []));
+
+function keyWord(text: string): string {
+  if (/\bEC|elliptic/i.test(text)) return "ec";
+  if (/\bRSA/i.test(text)) return "rsa";
+  return /\bDSA/i.test(text) ? "dsa" : "";
+}
+
+/** What the plugins on expired certificates (15901) and on those that soon will be (42981) write of one. */
+export function expiringCertificate(output: string): CertificateFacts | undefined {
+  const said = new Map(Array.from(linesOf(output), ({ key, value }) => [key, value] as const));
+  const partsOf = (key: string) => (said.get(key) ?? "").split(/, (?=[A-Za-z]{1,20}=)/).toReversed();
+  const subject = partsOf("Subject");
+  const facts = certificateOfFields({
+    ...nothingSaid,
+    subject: subject.join(", "),
+    issuer: partsOf("Issuer").join(", "),
+    names: commonNameIn(subject),
+    notBefore: said.get("Not valid before") ?? null,
+    notAfter: said.get("Not valid after") ?? null,
+  });
+  return facts && { ...facts, isPartial: true };
+}

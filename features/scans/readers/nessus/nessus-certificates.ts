@@ -1,0 +1,72 @@
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { isAddress, portOf } from "../text/clean.ts";
+import { certificateInText } from "../tls/reported-certificate.ts";
+import type { ScanCertificate } from "../tls/scan-certificate.ts";
+import { expiringCertificate, listedCertificate } from "./certificate-output.ts";
+import { type NessusRow, textOf } from "./nessus-row.ts";
+
+const mostPorts = 1_000;
+
+interface Noted {
+  place: string;
+  /** From plugin 10863, which tells all of it. */
+  whole: CertificateFacts | undefined;
+  /** From a plugin that tells only of its dates. */
+  dated: CertificateFacts | undefined;
+  chain: ScanCertificate["chain"];
+}
+
+type Read = (output: string) => Partial<Noted>;
+
+/** Plugins that tell of a certificate. What they find of it stays a result like any other. */
+const plugins: Record<string, Read> = {
+  "10863": (output) => ({ whole: certificateInText(output) ?? listedCertificate(output) }),
+  "15901": (output) => ({ dated: expiringCertificate(output) }),
+  "42981": (output) => ({ dated: expiringCertificate(output) }),
+  "51192": (output) =>
+    // It also speaks up for dates, of which the certificate itself tells.
+    /unknown certificate authority|self-signed/i.test(output) ? { chain: "untrusted" } : {},
+  "57582": () => ({ chain: "untrusted" }),
+};
+
+/** The certificates that one host presented, one a port: what several plugins say of a port is of the same one. */
+export class NessusCertificates {
+  readonly #ports = new Map<number, Noted>();
+
+  note(row: NessusRow): void {
+    const read = plugins[row.attributes.pluginID ?? ""];
+    const port = portOf(row.attributes.port);
+    if (!read || port === null) return;
+    const known = this.#ports.get(port);
+    if (!known && this.#ports.size >= mostPorts) return;
+    const news = read(textOf(row, "plugin_output") ?? "");
+    this.#ports.set(port, {
+      place: known?.place ?? `línea ${row.line}`,
+      whole: known?.whole ?? news.whole,
+      dated: known?.dated ?? news.dated,
+      chain: known?.chain ?? news.chain ?? null,
+    });
+  }
+
+  of(host: string, address: string): ScanCertificate[] {
+    return [...this.#ports].flatMap(([port, { place, whole, dated, chain }]) => {
+      const facts = whole ?? dated;
+      if (!facts) return [];
+      return [
+        {
+          kind: "certificate" as const,
+          source: "nessus",
+          assetKey: host,
+          host,
+          address: isAddress(address) ? address : "",
+          port,
+          position: 0,
+          facts,
+          chain,
+          revoked: null,
+          place,
+        },
+      ];
+    });
+  }
+}

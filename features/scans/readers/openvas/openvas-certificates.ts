@@ -1,0 +1,129 @@
+import { Buffer } from "node:buffer";
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { readCertificate } from "#platform/readers/certificates/read-certificate.ts";
+import { clean, integerOf, isAddress, portOf } from "../text/clean.ts";
+import { children, textAt, type XmlNode } from "../text/xml-parts.ts";
+import { certificateOfFields } from "../tls/reported-certificate.ts";
+import type { ScanCertificate } from "../tls/scan-certificate.ts";
+
+/** What one report is believed to hold; what comes after it stays out. */
+const mostCertificates = 100_000;
+const longestDescription = 100_000;
+
+/** The fields that its checks of certificates list, each on a line of its own, longer ones over several. */
+const field =
+  /\n[ \t]{0,200}(fingerprint \(SHA-(?:1|256)\)|issued by|public key (?:size \(bits\)|algorithm)|serial|signature algorithm|subject alternative names \(SAN\)|subject|valid from|valid until)[ \t\r\n]{0,200}\|/;
+
+/** `CN=a,O=b` as `CN=a, O=b`. */
+const spaced = (name: string) => clean(name, 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
+
+/** The certificates of a report: those that it lists, and those that its results tell of. */
+export class OpenvasCertificates {
+  readonly #hosts = new Map<string, Map<string, ScanCertificate>>();
+  #count = 0;
+
+  /** An element `tls_certificate`: what its host presented, at each of its ports. */
+  noteListed(node: XmlNode, host: string): void {
+    const facts = readOf(node) ?? listedFacts(node);
+    if (!facts || host === "") return;
+    const [ports] = children(node, "ports");
+    for (const { text } of children(ports, "port"))
+      this.#note(host, portOf(/^\s{0,20}(\d{1,5})\b/.exec(text)?.[1]), facts, `línea ${node.line}`);
+  }
+
+  /** A result of a check of certificates writes one down in its description. */
+  noteResult(node: XmlNode, host: string, port: number | null): void {
+    const description = textAt(node, "description");
+    if (!description.includes("fingerprint (SHA-256)")) return;
+    const facts = describedFacts(description.slice(0, longestDescription));
+    if (facts) this.#note(host, port, facts, `línea ${node.line}`);
+  }
+
+  #note(host: string, port: number | null, facts: CertificateFacts, place: string): void {
+    if (port === null || this.#count >= mostCertificates) return;
+    const known = this.#hosts.get(host) ?? new Map<string, ScanCertificate>();
+    this.#hosts.set(host, known);
+    const key = `${port} ${facts.fingerprint ?? `${facts.subject} ${facts.notAfter.getTime()}`}`;
+    if (known.has(key)) return;
+    this.#count += 1;
+    // A copy: a part of a text of the report keeps all of that text in memory.
+    const found = structuredClone({ host, facts });
+    known.set(key, {
+      kind: "certificate",
+      source: "openvas",
+      assetKey: found.host,
+      host: found.host,
+      address: isAddress(found.host) ? found.host : "",
+      port,
+      position: 0,
+      facts: found.facts,
+      chain: null,
+      revoked: null,
+      place,
+    });
+  }
+
+  /** Port by port: what a service of the host presents first, and the authorities of its chain after it. */
+  of(host: string): ScanCertificate[] {
+    const ports = Map.groupBy(this.#hosts.get(host)?.values() ?? [], ({ port }) => port);
+    return [...ports.values()].flatMap((together) =>
+      together
+        .toSorted((one, other) => Number(one.facts.isCa) - Number(other.facts.isCa))
+        .map((each, at) => ({ ...each, position: each.facts.isCa ? at : 0 })),
+    );
+  }
+}
+
+function readOf(node: XmlNode): CertificateFacts | undefined {
+  const facts = readCertificate(Buffer.from(textAt(node, "certificate"), "base64"));
+  return typeof facts === "string" ? undefined : facts;
+}
+
+function listedFacts(node: XmlNode): CertificateFacts | undefined {
+  const subject = spaced(textAt(node, "subject_dn"));
+  const facts = certificateOfFields({
+    fingerprint: textAt(node, "sha256_fingerprint"),
+    subject,
+    issuer: spaced(textAt(node, "issuer_dn")),
+    serial: clean(textAt(node, "serial")),
+    names: commonNameIn(subject),
+    notBefore: textAt(node, "activation_time"),
+    notAfter: textAt(node, "expiration_time"),
+    keyAlgorithm: "",
+    keyBits: null,
+    signatureAlgorithm: "",
+    isCa: false,
+  });
+  return facts && { ...facts, isPartial: true };
+}
+
+function describedFacts(description: string): CertificateFacts | undefined {
+  const said = new Map<string, string>();
+  const [, ...pieces] = description.split(field);
+  for (let at = 0; at + 1 < pieces.length; at += 2)
+    if (!said.has(pieces[at] ?? ""))
+      said.set(pieces[at] ?? "", (pieces[at + 1] ?? "").replace(/\s+/g, " ").trim());
+  const of = (name: string) => said.get(name) ?? "";
+  const subject = spaced(of("subject"));
+  const alternatives = of("subject alternative names (SAN)")
+    .split(/[\s,]+/)
+    .filter((name) => /[.:]/.test(name));
+  return certificateOfFields({
+    fingerprint: of("fingerprint (SHA-256)"),
+    subject,
+    issuer: spaced(of("issued by")),
+    serial: of("serial"),
+    names: alternatives.length > 0 ? alternatives : commonNameIn(subject),
+    notBefore: of("valid from"),
+    notAfter: of("valid until"),
+    keyAlgorithm: of("public key algorithm"),
+    keyBits: integerOf(of("public key size (bits)")),
+    signatureAlgorithm: of("signature algorithm"),
+    isCa: false,
+  });
+}
+
+const commonNameIn = (subject: string) => {
+  const name = /(?:^|, )CN=([^,]{1,253})/.exec(subject)?.[1];
+  return name === undefined ? [] : [name];
+};
