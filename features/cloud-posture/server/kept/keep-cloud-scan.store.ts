@@ -179,6 +179,16 @@ export async function addCloudScan(db: Database, kept: KeptScan): Promise<void> 
       .execute();
 }
 
+/** Accounts of a scan of which one that was brought after it counted what stands: that may be what this one said. */
+export async function findAccountsCountedSince(db: Database, scanId: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select own.account from cloud_scan own where own.scan_id = ${scanId}
+      and exists (select from cloud_scan later where later.account = own.account and later.scan_id > own.scan_id
+        and not later.stale)
+    order by 1`.execute(db);
+  return rows.map(({ account }) => account);
+}
+
 /** What was kept of a scan goes with it. */
 export async function dropCloudScan(db: Database, scanId: string): Promise<void> {
   for (const table of ["cloud_scan_count", "cloud_scan_section", "cloud_scan"] as const)
