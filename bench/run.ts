@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { type Goal, isKept } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
+import { cloudPages } from "./goals/cloud-pages.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
@@ -77,6 +78,7 @@ const goals: Goal[] = [
   reportReading,
   reportMemory,
   hardeningPages,
+  cloudPages,
   ...pageGoals,
   ...longListGoals,
   ...largeDrawingGoals,

@@ -1,6 +1,7 @@
 import type { Goal } from "../goal.ts";
 import { memberOf } from "../member-session.ts";
 import { percentile95, roundly } from "../repeats.ts";
+import { timeOfRequest } from "../time-of-request.ts";
 import { fillFindingsOnce, smallCompany, smallFindings } from "../vulnerabilities/filled-companies.ts";
 
 const turns = 40;
@@ -38,7 +39,7 @@ export const findingList: Goal = {
       const url = `${lab.portal.url}/api/vulnerabilities/findings/?${list}`;
       const [large, small]: [number[], number[]] = [[], []];
       for (let turn = -warming; turn < turns; turn += 1) {
-        const [ours, theirs] = [await timeOf(url, inLarge), await timeOf(url, inSmall)];
+        const [ours, theirs] = [await timeOfRequest(url, inLarge), await timeOfRequest(url, inSmall)];
         if (turn >= 0) {
           large.push(ours);
           small.push(theirs);
@@ -67,18 +68,9 @@ export const findingPanel: Goal = {
     const url = `${lab.portal.url}/api/vulnerabilities/panel/`;
     const times: number[] = [];
     for (let turn = -warming; turn < turns; turn += 1) {
-      const time = await timeOf(url, lab.sessions[0] ?? {});
+      const time = await timeOfRequest(url, lab.sessions[0] ?? {});
       if (turn >= 0) times.push(time);
     }
     return { ratio: percentile95(times) / panelMs, sides: `${roundly(percentile95(times))} ms` };
   },
 };
-
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers });
-  const body = await answer.text();
-  const time = performance.now() - began;
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 300)}`);
-  return time;
-}

@@ -2,6 +2,7 @@ import type { Goal } from "../goal.ts";
 import { fillHardening, machines, rulesOfGuide } from "../hardening/fill-hardening.ts";
 import { memberOf } from "../member-session.ts";
 import { percentile95, roundly } from "../repeats.ts";
+import { timeOfRequest } from "../time-of-request.ts";
 
 const company = 3;
 const turns = 15;
@@ -32,7 +33,7 @@ export const hardeningPages: Goal = {
     for (const path of asked) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
-        const time = await timeOf(`${lab.portal.url}/api/hardening/${path}`, headers);
+        const time = await timeOfRequest(`${lab.portal.url}/api/hardening/${path}`, headers);
         if (turn >= 0) times.push(time);
       }
       found.push({ path, ms: percentile95(times) });
@@ -44,12 +45,3 @@ export const hardeningPages: Goal = {
     };
   },
 };
-
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers });
-  const body = await answer.text();
-  const time = performance.now() - began;
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 300)}`);
-  return time;
-}

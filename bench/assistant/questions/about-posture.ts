@@ -29,7 +29,7 @@ export const aboutClouds: readonly Asked[] = [
   },
   {
     ask: "¿Qué cambió en la última revisión de la nube?",
-    sql: `select (${kept("counted.added")}), (${kept("counted.mended")})`,
+    sql: `select (${kept("counted.added")}) as added, (${kept("counted.mended")}) as mended`,
     source: "/CloudPosture",
   },
   {
@@ -70,7 +70,7 @@ export const aboutCertificates: readonly Asked[] = [
   },
   {
     ask: "¿Cuántos certificados internos y externos tengo?",
-    sql: `select (${followed("scope = 'internal'")}), (${followed("scope = 'external'")})`,
+    sql: `select (${followed("scope = 'internal'")}) as inside, (${followed("scope = 'external'")}) as outside`,
     source: "/Certificados",
   },
   {

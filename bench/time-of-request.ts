@@ -1,0 +1,9 @@
+/** How long a page takes to answer, read to its end. */
+export async function timeOfRequest(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  const body = await answer.text();
+  const time = performance.now() - began;
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 300)}`);
+  return time;
+}
