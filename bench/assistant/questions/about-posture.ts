@@ -1,7 +1,10 @@
 import type { Asked } from "../asked.ts";
 
 /** What is kept of the last scan of each account. `$1` is the company. */
-const kept = (sum: string, which = "true") => `select coalesce(sum(${sum}), 0)::int from cloud_scan_count counted
+const kept = (
+  sum: string,
+  which = "true",
+) => `select coalesce(sum(${sum}), 0)::int from cloud_scan_count counted
   join (select distinct on (account) account, scan_id from cloud_scan where company_id = $1
     order by account, ended_at desc, scan_id desc) last using (account, scan_id)
   where counted.company_id = $1 and ${which}`;
@@ -14,7 +17,11 @@ export const aboutClouds: readonly Asked[] = [
     sql: kept("standing", "outcome = 'fail'"),
     source: "/CloudPosture",
   },
-  { ask: "como estan mis cuentas de aws", sql: kept("standing", "outcome = 'fail'"), source: "/CloudPosture" },
+  {
+    ask: "como estan mis cuentas de aws",
+    sql: kept("standing", "outcome = 'fail'"),
+    source: "/CloudPosture",
+  },
   {
     ask: "¿Qué tengo expuesto a internet en la nube?",
     sql: `select count(*)::int from finding join cloud_check using (company_id, issue_id)

@@ -35,7 +35,8 @@ test("the panel reads what is kept of the last scans, and nothing of every check
     await countExpiredAnswers(db, "2026-11-20");
   });
   expect(found.length).toBeGreaterThan(4);
-  for (const plan of found) expect(readsAllOf(plan, "check_result|cloud_scan_count|cloud_scan"), plan).toBe(false);
+  for (const plan of found)
+    expect(readsAllOf(plan, "check_result|cloud_scan_count|cloud_scan"), plan).toBe(false);
 });
 
 test("the last scan of each account is found account by account", async () => {

@@ -6,7 +6,14 @@ import {
 import * as panel from "#features/cloud-posture/contracts/cloud-panel.contract.ts";
 import * as answers from "#features/scans/contracts/check-answers.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
-import { aCloudCompany, ask, bucketCheck, cloudPortal, production, rootCheck } from "./cloud-scans.fixture.ts";
+import {
+  aCloudCompany,
+  ask,
+  bucketCheck,
+  cloudPortal,
+  production,
+  rootCheck,
+} from "./cloud-scans.fixture.ts";
 
 const portal = await cloudPortal();
 
@@ -113,6 +120,15 @@ describe("the panel", () => {
     expect(await rows("select scan_id from cloud_scan where company_id = $1", [company.id])).toHaveLength(1);
   });
 
+  test("a resource that left the register counts no more from the next scan on, until one names it again", async () => {
+    const { client, scan, rows, company } = await aCloudCompany(portal);
+    await scan([bucketCheck("b1"), bucketCheck("viejo")]);
+    await rows("update entity set retired_at = now() where company_id = $1 and name = 'viejo'", [company.id]);
+    await scan([bucketCheck("b1")], { cut: true });
+    const { tally, accounts } = await ask(client, panel.getCloudPanel);
+    expect([tally.fail, tally.not_evaluated, accounts[0]?.resources]).toEqual([1, 0, 1]);
+  });
+
   test("a scan is not taken back while a newer one counted what it left standing", async () => {
     const { client, scan, undo } = await aCloudCompany(portal);
     const { id: older } = await scan([bucketCheck("b1")]);
@@ -167,7 +183,10 @@ test("a resource tells what every check says of it, failures first; another comp
 
 test("staff see every company, the worst first and those without data last", async () => {
   const bad = await aCloudCompany(portal);
-  await bad.scan([rootCheck({ severity: "Critical" }), rootCheck({ check: "iam_otra", severity: "Critical" })]);
+  await bad.scan([
+    rootCheck({ severity: "Critical" }),
+    rootCheck({ check: "iam_otra", severity: "Critical" }),
+  ]);
   const { company: empty } = await aCloudCompany(portal);
   const staff = await signedIn(portal, "staff", bad.company);
   const { items } = await ask(staff, listCloudCompanies);

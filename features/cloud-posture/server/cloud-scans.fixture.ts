@@ -2,9 +2,9 @@ import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
 import { prowlerReport, type SampleCheck } from "#features/scans/readers/prowler/prowler-report.fixture.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import { aScannedCompany, scannedPortal } from "#features/scans/server/scanned-company.fixture.ts";
+import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
-import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 

@@ -27,7 +27,9 @@ const views = ["resumen", "secciones", "manuales"] as const;
 
 /** Of one account or of all: the figures are of what was chosen. */
 function leadOf({ accounts, tally }: Panel, chosen: Panel["accounts"][number] | undefined): string {
-  const whose = chosen ? accountText(chosen) : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
+  const whose = chosen
+    ? accountText(chosen)
+    : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
   return `${whose}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
 }
 

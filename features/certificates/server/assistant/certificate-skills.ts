@@ -13,7 +13,14 @@ export const certificateSkills: AssistantSkills = {
       ...["certificado digital", "certificados digitales"],
     ],
     certificate_sign: [
-      ...["autofirmad*", "cadena incompleta", "clave debil", "claves debiles", "firma debil", "cambio a medias"],
+      ...[
+        "autofirmad*",
+        "cadena incompleta",
+        "clave debil",
+        "claves debiles",
+        "firma debil",
+        "cambio a medias",
+      ],
       ...["certificado* revocad*", "certificado* tiene* problema*", "certificado* con problema*"],
       ...["problema* de certificado*", "problema* con * certificado*"],
     ],

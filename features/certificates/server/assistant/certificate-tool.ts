@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
-import { CertificateBand, CertificateScope } from "#features/certificates/contracts/certificate-terms.contract.ts";
+import {
+  CertificateBand,
+  CertificateScope,
+} from "#features/certificates/contracts/certificate-terms.contract.ts";
 import { certificatesHome } from "../home/certificates-home.ts";
 import { askingOf } from "../list/certificate-asking.ts";
 import { findCertificates } from "../list/certificate-list.store.ts";
@@ -38,7 +41,11 @@ export const certificatesTool = defineTool({
       },
       sources: [
         { kind: "certificates", label: "Certificados", path: portalPath("/Certificados") },
-        { kind: "certificates", label: "Certificados en seguimiento", path: certificatesPath({ vigencia: band }) },
+        {
+          kind: "certificates",
+          label: "Certificados en seguimiento",
+          path: certificatesPath({ vigencia: band }),
+        },
       ],
     };
   },

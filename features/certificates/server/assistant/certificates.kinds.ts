@@ -47,7 +47,9 @@ const listed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone 
 async function standing(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, {});
   const { total, expired_in_use, soon, partial, bands } = value;
-  const draft = new AnswerDraft(tags.has("expiring") ? "los certificados que vencen pronto" : "los certificados");
+  const draft = new AnswerDraft(
+    tags.has("expiring") ? "los certificados que vencen pronto" : "los certificados",
+  );
   const mark = draft.cite(sources[0]);
   if (total === 0) return nothingFollowed(draft, mark);
   draft.say(
@@ -69,7 +71,9 @@ async function expired(ask: Ask): Promise<AnswerDraft> {
   if (value.bands.expired === 0)
     return draft
       .as("nothing")
-      .say(`De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`)
+      .say(
+        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`,
+      )
       .suggest(asked, signsAsked);
   const unused = value.bands.expired - value.expired_in_use;
   draft.say(
@@ -90,7 +94,9 @@ async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   if (found.length === 0)
     return draft
       .as("nothing")
-      .say(`De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con una señal.${mark}`)
+      .say(
+        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con una señal.${mark}`,
+      )
       .suggest(asked, expiredAsked);
   draft.say(
     `De ${counted(value.total, "certificado", "certificados")} en seguimiento hay estas señales; uno puede tener varias.${mark}`,

@@ -26,7 +26,10 @@ const isAdded = (lastScans: readonly string[]): Condition =>
     and effect in ('new', 'reopened'))`;
 
 /** The same of one finding, without reading all that the scans found: a first scan finds a million. */
-export const addedEntry = (findingId: RawBuilder<unknown>, lastScans: readonly string[]): RawBuilder<unknown> =>
+export const addedEntry = (
+  findingId: RawBuilder<unknown>,
+  lastScans: readonly string[],
+): RawBuilder<unknown> =>
   sql`(select true as added from scan_finding entry where entry.finding_id = ${findingId}
     and entry.scan_id = any(${lastScans}::uuid[]) and entry.effect in ('new', 'reopened') limit 1)`;
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as alerts from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { aCloudCompany, ask, bucketCheck, cloudPortal, production, rootCheck } from "../cloud-scans.fixture.ts";
+import {
+  aCloudCompany,
+  ask,
+  bucketCheck,
+  cloudPortal,
+  production,
+  rootCheck,
+} from "../cloud-scans.fixture.ts";
 
 const portal = await cloudPortal();
 

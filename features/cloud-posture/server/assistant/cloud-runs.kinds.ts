@@ -8,13 +8,7 @@ import {
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
 import { providerName } from "#features/cloud-posture/cloud-posture.words.ts";
-import {
-  asked,
-  exposedAsked,
-  nothingScanned,
-  unless,
-  worstOf,
-} from "./cloud-standing.kinds.ts";
+import { asked, exposedAsked, nothingScanned, unless, worstOf } from "./cloud-standing.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
 
 export const scannedAsked = "¿Cuándo se revisaron mis cuentas en la nube?";
@@ -68,7 +62,9 @@ async function changed(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, {});
   const draft = new AnswerDraft(
-    tags.has("waiting") ? "las revisiones de la nube que esperan a una persona" : "las revisiones manuales de la nube",
+    tags.has("waiting")
+      ? "las revisiones de la nube que esperan a una persona"
+      : "las revisiones manuales de la nube",
   );
   if (value.accounts.length === 0) return nothingScanned(draft, draft.cite(sources[0]));
   const { waiting, expired } = value.manual;
@@ -78,7 +74,8 @@ async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`Ninguna revisión manual de la nube espera respuesta.${mark}`)
       .suggest(asked);
-  const of = expired > 0 ? `; ${counted(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
+  const of =
+    expired > 0 ? `; ${counted(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
   return draft
     .say(
       `**${counted(waiting, "revisión manual espera", "revisiones manuales esperan")}** que una persona diga si se cumple${of}.${mark}`,

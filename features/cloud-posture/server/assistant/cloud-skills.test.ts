@@ -45,7 +45,9 @@ test("Atenea says the figures of the screens: what fails, is exposed, changed, w
   expect(standing).toContain(`**${Math.round((panel.tally.score ?? 0) * 100)} %** en 2 cuentas`);
   expect(standing).toContain("3 revisiones fallan");
   expect(standing).toContain("1 cuenta lleva más de 35 días");
-  expect(await say("¿Cuántas fallas críticas tengo en la nube?")).toContain("**1 revisión** de severidad crítica");
+  expect(await say("¿Cuántas fallas críticas tengo en la nube?")).toContain(
+    "**1 revisión** de severidad crítica",
+  );
   const exposed = await ask(chatter, listCloudAlerts, { open: "true", exposes: "true" });
   expect(await say("¿Qué tengo expuesto a internet en la nube?")).toContain(
     `**${exposed.total.count} revisiones abiertas`,
