@@ -7,7 +7,7 @@ import { type ExposedFinding, findNewlyExposed } from "./exposed-finding.store.t
 const type = "cloud_exposure";
 const pathOf = ({ id }: ExposedFinding) => `/Vulnerabilidades/${id}`;
 
-/** Says to both sides what a scan found that is critical and can be reached from the Internet: in one line, however much. */
+/** Says to both sides what a scan found critical where the Internet reaches: in one line, however much. */
 export async function announceExposed(context: VerbContext, scanId: string): Promise<void> {
   const { db, actor, clock, notify } = context;
   const since = new Date(clock.now().getTime() - expectedMs);
@@ -18,11 +18,11 @@ export async function announceExposed(context: VerbContext, scanId: string): Pro
         to: { side },
         about: {
           ...{ type, id: finding.id, title: finding.title, path: pathOf(finding) },
-          name: `la falla crítica ${findingNumber(finding.number)}, expuesta a internet`,
+          name: `la falla crítica ${findingNumber(finding.number)}, de un recurso expuesto a internet`,
         },
         many: {
-          noun: "fallas críticas expuestas a internet",
-          path: "/CloudPosture/Alertas?severidad=critical&expuestas=si",
+          noun: "fallas críticas de recursos expuestos a internet",
+          path: "/CloudPosture/Alertas?severidad=critical&nuevas=si",
         },
       });
 }

@@ -26,17 +26,18 @@ async function aWatchedCompany() {
   return { ...cloud, operator, heard };
 }
 
-test("what is found critical and can be reached from the Internet is said to both sides, in one line", async () => {
+test("what is found critical on what the Internet reaches is said to both sides, in one line", async () => {
   const { scanAt, heard } = await aWatchedCompany();
   await scanAt(daysAgo(2), [
     critical("b1"),
     critical("b2"),
     critical("cifrado", { check: "s3_cifrado", categories: ["encryption"] }),
     bucketCheck("alta", { check: "s3_otra" }),
+    ...[bucketCheck("mixta"), critical("mixta", { check: "s3_cifrado", categories: ["encryption"] })],
   ]);
   expect(await heard("cloud_exposure")).toMatchObject([
-    { kind: "informed", way: "mail", count: 2 },
-    { kind: "informed", way: "mail", count: 2 },
+    { kind: "informed", way: "mail", count: 3 },
+    { kind: "informed", way: "mail", count: 3 },
   ]);
 });
 
