@@ -12,7 +12,7 @@ const name = "cloud_posture.announce_late_accounts";
 export const announceLateAccounts = defineJob({
   name,
   input: z.object({}),
-  cron: "25 12 * * *",
+  cron: "25 8 * * *",
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
       findCompaniesWithLate(db, lateBefore(clock.now())),
