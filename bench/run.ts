@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { cloudPages } from "./cloud/cloud-pages.ts";
 import { type Goal, isKept } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
@@ -79,6 +80,7 @@ const goals: Goal[] = [
   reportMemory,
   hardeningPages,
   certificatePages,
+  cloudPages,
   ...pageGoals,
   ...longListGoals,
   ...largeDrawingGoals,

@@ -669,6 +669,7 @@ export interface CloudScan {
   named_resources: number;
   gone_resources: number;
   checks: number;
+  late_noticed_at: Timestamp | null;
 }
 
 export interface CloudScanCount {

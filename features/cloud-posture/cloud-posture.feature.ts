@@ -11,10 +11,12 @@ import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
 import { expiredAnswers, waitingCloudFindings } from "./server/home/waiting-cloud.ts";
+import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
 
 export const cloudPosture: Feature = {
   name: "cloud-posture",
   routes: cloudPostureRoutes,
+  jobs: [announceLateAccounts],
   extensions: [
     findingAreaParts.with(cloudArea),
     searchSources.with({

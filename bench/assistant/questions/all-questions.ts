@@ -4,6 +4,7 @@ import { aboutAnalyses } from "./about-analyses.ts";
 import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
 import { aboutHardening } from "./about-hardening.ts";
+import { aboutCertificates, aboutClouds } from "./about-posture.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
 import { aboutThreats } from "./about-threats.ts";
 import { asPeopleAsk } from "./as-people-ask.ts";
@@ -33,6 +34,8 @@ export const firstSet: readonly Asked[] = [
   ...aboutCompliance,
   ...aboutAnalyses,
   ...aboutHardening,
+  ...aboutClouds,
+  ...aboutCertificates,
   ...aboutTheRest,
   ...aboutThreats,
   ...asPeopleAsk,

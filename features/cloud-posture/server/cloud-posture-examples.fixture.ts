@@ -1,13 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
 import { aFinding } from "#features/scans/server/found.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/testing/feature-examples.ts";
+import {
+  type FeatureExamples,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 
 const account = "111122223333";
 
 /** A scan of an account that stands, with what was kept of it. */
-async function aRun(portal: Parameters<MakeObject>[0], companyId: number): Promise<string> {
+async function aRun(
+  portal: Parameters<MakeObject>[0],
+  companyId: number,
+  endedAt = new Date(),
+): Promise<string> {
   const { owner } = portal.database;
   const id = await aFileImport(portal, "scans.report", { companyId, status: "stored" });
   await runQuery(
@@ -20,8 +30,8 @@ async function aRun(portal: Parameters<MakeObject>[0], companyId: number): Promi
     owner,
     `insert into cloud_scan (company_id, scan_id, provider, account, source, ended_at, complete, stale, regions, resources,
        named_resources, gone_resources, checks)
-     values ($1, $2, 'aws', $3, 'prowler', now(), true, false, 1, 1, 1, 0, 1)`,
-    [companyId, id, account],
+     values ($1, $2, 'aws', $3, 'prowler', $4, true, false, 1, 1, 1, 0, 1)`,
+    [companyId, id, account, endedAt],
   );
   await runQuery(
     owner,
@@ -70,6 +80,15 @@ export default {
   inputs: {
     "cloud_posture.get_sections": { account },
     "cloud_posture.get_history": { account },
+  },
+  jobs: {
+    "cloud_posture.announce_late_accounts": async (portal) => {
+      const company = await aCompany(portal);
+      // Somebody who hears of it.
+      await aPerson(portal, { role: "client", companies: [company] });
+      await aRun(portal, company.id, new Date(Date.now() - 60 * 86_400_000));
+      return nightly;
+    },
   },
   prepareSubscriber: async (portal, company, sourceId) => {
     await addReader(portal, company.id, sourceId);

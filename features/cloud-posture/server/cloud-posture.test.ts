@@ -1,28 +1,21 @@
 import { describe, expect, test } from "vitest";
-import * as alerts from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
 import {
   listCloudCompanies,
   listCloudRuns,
 } from "#features/cloud-posture/contracts/cloud-history.contract.ts";
 import * as panel from "#features/cloud-posture/contracts/cloud-panel.contract.ts";
 import * as answers from "#features/scans/contracts/check-answers.contract.ts";
-import type { Call, OutputOf } from "#platform/contract/define-call.ts";
-import { type Caller, signedIn } from "#platform/testing/caller.ts";
-import { aCloudCompany, bucketCheck, cloudPortal, production } from "./cloud-scans.fixture.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import {
+  aCloudCompany,
+  ask,
+  bucketCheck,
+  cloudPortal,
+  production,
+  rootCheck,
+} from "./cloud-scans.fixture.ts";
 
 const portal = await cloudPortal();
-
-async function ask<C extends Call>(caller: Caller, call: C, input: Record<string, unknown> = {}) {
-  const answer = await caller.call(call, input as never);
-  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-  return answer.json<OutputOf<C>>();
-}
-const root = (more = {}) =>
-  bucketCheck("raiz", {
-    ...{ check: "iam_root_mfa", resource: `arn:aws:iam::${production}:root`, name: "raiz", categories: [] },
-    compliance: { "CIS-5.0": ["1.5"] },
-    ...more,
-  });
 
 describe("the panel", () => {
   test("says nothing of what nobody scanned", async () => {
@@ -38,8 +31,8 @@ describe("the panel", () => {
       bucketCheck("b2", { status: "PASS" }),
       bucketCheck("b3", { status: "PASS" }),
       bucketCheck("b4", { muted: true }),
-      root({ status: "MANUAL" }),
-      root({ check: "iam_raro", status: "ERROR" }),
+      rootCheck({ status: "MANUAL" }),
+      rootCheck({ check: "iam_raro", status: "ERROR" }),
     ]);
     const { tally, failing, exposed, categories, decided, accounts } = await ask(client, panel.getCloudPanel);
     expect(tally).toMatchObject({ pass: 2, fail: 1, suppressed: 1, manual: 1, error: 1, not_evaluated: 0 });
@@ -61,8 +54,8 @@ describe("the panel", () => {
 
   test("tells what is new since the last scan, what it mended and what is gone", async () => {
     const { client, scan } = await aCloudCompany(portal);
-    await scan([bucketCheck("b1"), bucketCheck("b2"), bucketCheck("b3", { status: "PASS" }), root()]);
-    await scan([bucketCheck("b1", { status: "PASS" }), bucketCheck("b3"), root()]);
+    await scan([bucketCheck("b1"), bucketCheck("b2"), bucketCheck("b3", { status: "PASS" }), rootCheck()]);
+    await scan([bucketCheck("b1", { status: "PASS" }), bucketCheck("b3"), rootCheck()]);
     const { added, mended, accounts, tally } = await ask(client, panel.getCloudPanel);
     expect([added, mended, tally.fail]).toEqual([1, 2, 2]);
     expect(accounts[0]).toMatchObject({ resources: 3, named_resources: 3, gone_resources: 1 });
@@ -80,7 +73,7 @@ describe("the panel", () => {
 
   test("an answer of a person decides a manual check as long as it counts", async () => {
     const { client, scan } = await aCloudCompany(portal);
-    await scan([root({ status: "MANUAL" }), bucketCheck("b1")]);
+    await scan([rootCheck({ status: "MANUAL" }), bucketCheck("b1")]);
     const { items } = await ask(client, answers.listManualChecks, { area: "cloud" });
     const [check] = items;
     const given = await client.call(answers.answerCheck, {
@@ -105,7 +98,7 @@ describe("the panel", () => {
     await scan([
       bucketCheck("b1", both),
       bucketCheck("b2", { ...both, status: "PASS" }),
-      root({ compliance: { "CIS-1.4": ["1.5"] } }),
+      rootCheck({ compliance: { "CIS-1.4": ["1.5"] } }),
     ]);
     const { benchmark, sections } = await ask(client, panel.getCloudSections, { account: production });
     expect(benchmark).toBe("CIS-5.0");
@@ -127,6 +120,39 @@ describe("the panel", () => {
     expect(await rows("select scan_id from cloud_scan where company_id = $1", [company.id])).toHaveLength(1);
   });
 
+  test("a resource that left the register counts no more from the next scan on, until one names it again", async () => {
+    const { client, scan, rows, company } = await aCloudCompany(portal);
+    await scan([bucketCheck("b1"), bucketCheck("viejo")]);
+    await rows("update entity set retired_at = now() where company_id = $1 and name = 'viejo'", [company.id]);
+    await scan([bucketCheck("b1")], { cut: true });
+    const { tally, accounts } = await ask(client, panel.getCloudPanel);
+    expect([tally.fail, tally.not_evaluated, accounts[0]?.resources]).toEqual([1, 0, 1]);
+  });
+
+  test("a scan is not taken back while a newer one counted what it left standing", async () => {
+    const { client, scan, undo } = await aCloudCompany(portal);
+    const { id: older } = await scan([bucketCheck("b1")]);
+    const { id: newer } = await scan([bucketCheck("b2")], { cut: true });
+    expect((await ask(client, panel.getCloudPanel)).tally.fail).toBe(2);
+    expect((await undo(older ?? "")).reason).toContain(`la cuenta ${production}: deshaga primero`);
+    expect((await ask(client, panel.getCloudPanel)).tally.fail).toBe(2);
+    expect((await undo(newer ?? "")).status).toBe("undone");
+    expect((await undo(older ?? "")).status).toBe("undone");
+    expect((await ask(client, panel.getCloudPanel)).accounts).toEqual([]);
+  });
+
+  test("the last scan of each account counts and the one before it is compared, however many there were", async () => {
+    const { client, scan } = await aCloudCompany(portal);
+    await scan([bucketCheck("a"), bucketCheck("z", { account: "999900001111" })]);
+    await scan([bucketCheck("a", { status: "PASS" })]);
+    await scan([bucketCheck("a"), bucketCheck("a2"), bucketCheck("a3", { status: "PASS" })]);
+    const { accounts } = await ask(client, panel.getCloudPanel);
+    expect(accounts.map(({ account, tally, score_before }) => [account, tally.fail, score_before])).toEqual([
+      [production, 2, 1],
+      ["999900001111", 1, null],
+    ]);
+  });
+
   test("a scan that is brought out of order says what it saw alone, and changes nothing of today", async () => {
     const { client, scan } = await aCloudCompany(portal);
     await scan([bucketCheck("b1"), bucketCheck("b2", { status: "PASS" })], { month: 5 });
@@ -138,80 +164,6 @@ describe("the panel", () => {
       [false, 1, 1],
       [true, 1, 0],
     ]);
-  });
-});
-
-describe("the list of alerts", () => {
-  async function aScannedAccount() {
-    const cloud = await aCloudCompany(portal);
-    await cloud.scan([bucketCheck("b1"), root({ severity: "Critical" })]);
-    await cloud.scan([
-      ...[bucketCheck("b1"), root({ severity: "Critical" })],
-      bucketCheck("b2", { region: "sa-east-1", severity: "Low" }),
-      bucketCheck("vm", {
-        provider: "azure",
-        account: "sub-1",
-        resource: "/subscriptions/sub-1/vm",
-        check: "vm_disco",
-        service: "vm",
-        categories: [],
-        compliance: {},
-      }),
-    ]);
-    return cloud;
-  }
-
-  test("is narrowed by account, region, service, category, severity, what is new and what is exposed", async () => {
-    const { client } = await aScannedAccount();
-    const names = async (filter: Record<string, unknown>) =>
-      (await ask(client, alerts.listCloudAlerts, filter)).items.map(({ asset }) => asset.name).sort();
-    expect(await names({})).toEqual(["b1", "b2", "raiz", "vm"]);
-    expect(await names({ account: "sub-1" })).toEqual(["vm"]);
-    expect(await names({ region: "sa-east-1" })).toEqual(["b2"]);
-    expect(await names({ service: "iam" })).toEqual(["raiz"]);
-    expect(await names({ category: "storage,other" })).toEqual(["b1", "b2", "vm"]);
-    expect(await names({ severity: "critical" })).toEqual(["raiz"]);
-    expect(await names({ added: "true" })).toEqual(["b2", "vm"]);
-    expect(await names({ exposes: "true" })).toEqual(["b1", "b2"]);
-    expect(await names({ q: "RAÍZ" })).toEqual(["raiz"]);
-    expect(await names({ added: "true", exposes: "true", open: "true" })).toEqual(["b2"]);
-  });
-
-  test("says of each since when it fails, and goes page by page in its order", async () => {
-    const { client } = await aScannedAccount();
-    const first = await ask(client, alerts.listCloudAlerts, { sort: "-severity", limit: 2 });
-    const rest = await ask(client, alerts.listCloudAlerts, {
-      sort: "-severity",
-      limit: 2,
-      cursor: first.next,
-    });
-    const all = [...first.items, ...rest.items];
-    expect(all.map(({ severity }) => severity)).toEqual(["critical", "high", "high", "low"]);
-    expect(all[0]).toMatchObject({
-      failing_since: "2026-01-10T12:00:00.000Z",
-      account: production,
-      provider: "aws",
-    });
-    expect(rest.next).toBeNull();
-  });
-
-  test("counts each facet under the other filters", async () => {
-    const { client } = await aScannedAccount();
-    const facets = await ask(client, alerts.listCloudAlertFacets, { account: "sub-1" });
-    expect(facets.account).toMatchObject([
-      { value: production, label: "Producción", count: 3 },
-      { value: "sub-1", count: 1 },
-    ]);
-    expect(facets.category).toMatchObject([{ value: "other", count: 1 }]);
-    expect([facets.added, facets.exposes]).toEqual([1, 0]);
-  });
-
-  test("leaves as CSV with what is filtered", async () => {
-    const { client } = await aScannedAccount();
-    const { body } = await client.call(alerts.exportCloudAlerts, { service: "iam" });
-    expect(body).toContain("Revisión iam_root_mfa");
-    expect(body).toContain("Identidad y accesos");
-    expect(body).not.toContain("s3_bucket");
   });
 });
 
@@ -231,7 +183,10 @@ test("a resource tells what every check says of it, failures first; another comp
 
 test("staff see every company, the worst first and those without data last", async () => {
   const bad = await aCloudCompany(portal);
-  await bad.scan([root({ severity: "Critical" }), root({ check: "iam_otra", severity: "Critical" })]);
+  await bad.scan([
+    rootCheck({ severity: "Critical" }),
+    rootCheck({ check: "iam_otra", severity: "Critical" }),
+  ]);
   const { company: empty } = await aCloudCompany(portal);
   const staff = await signedIn(portal, "staff", bad.company);
   const { items } = await ask(staff, listCloudCompanies);

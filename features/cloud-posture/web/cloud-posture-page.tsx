@@ -13,7 +13,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
-import { AccountChoice } from "./account-choice.tsx";
+import { AccountChoice, accountText } from "./account-choice.tsx";
 import styles from "./cloud.module.css";
 import { ReaderKeysDialog } from "./keys/reader-keys-dialog.tsx";
 import { ManualChecks } from "./manual/manual-checks.tsx";
@@ -25,8 +25,12 @@ import { NothingScanned } from "./panel/nothing-scanned.tsx";
 const title = "Postura en la nube";
 const views = ["resumen", "secciones", "manuales"] as const;
 
-function leadOf({ accounts, tally }: Panel): string {
-  return `${countOf(accounts.length, "cuenta revisada", "cuentas revisadas")}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
+/** Of one account or of all: the figures are of what was chosen. */
+function leadOf({ accounts, tally }: Panel, chosen: Panel["accounts"][number] | undefined): string {
+  const whose = chosen
+    ? accountText(chosen)
+    : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
+  return `${whose}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
 }
 
 /** How the accounts in clouds stand after their last scans. */
@@ -41,13 +45,14 @@ export default function CloudPosturePage() {
     placeholderData: keepPreviousData,
   });
   const accounts = data?.accounts ?? [];
-  const known = accounts.some((each) => each.account === account) ? account : undefined;
+  const chosen = accounts.find((each) => each.account === account);
+  const known = chosen?.account;
   const scanned = accounts.length > 0;
   return (
     <>
       <PageHeader
         title={title}
-        lead={data && scanned ? leadOf(data) : "Revisiones de sus cuentas en la nube."}
+        lead={data && scanned ? leadOf(data, chosen) : "Revisiones de sus cuentas en la nube."}
         actions={
           scanned && (
             <>

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
+  addedEntry,
   type CloudAlertSelection,
   conditionsOf,
-  isAdded,
   listed,
   regionOf,
 } from "./cloud-alert-selection.store.ts";
@@ -38,17 +38,19 @@ export async function countFacets(db: Database, selection: CloudAlertSelection):
   const conditions = conditionsOf(selection);
   const names: readonly string[] = [...facetNames, ...flagNames];
   const own = [...conditions].filter(([name]) => names.includes(name));
+  // Of what is new, one by one: all that the last scans found is many more than the findings that are counted.
+  const tested = own.filter(([name]) => name !== "added");
   let findings = listed(db);
   for (const [name, condition] of conditions) if (!names.includes(name)) findings = findings.where(condition);
   const chosen = findings
     .select([
+      "finding.id",
       "finding.severity",
       "finding.status",
       "finding.asset_id",
       "finding.issue_id",
       regionOf.as("region"),
-      isAdded(selection.lastScans).as("is_added"),
-      ...own.map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`)),
+      ...tested.map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`)),
     ])
     .orderBy("finding.priority", "desc")
     .orderBy("finding.id", "desc")
@@ -78,11 +80,13 @@ export async function countFacets(db: Database, selection: CloudAlertSelection):
       ...(label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : []),
     ];
   });
-  const held = own.map(([name]) => sql.ref(`chosen.holds_${name}`));
+  const isNew = sql`fresh.added is not null`;
+  const held = tested.map(([name]) => sql.ref(`chosen.holds_${name}`));
+  if (conditions.has("added")) held.push(sql`${isNew} as holds_added`);
   const { rows } = await sql<FacetRow>`
     with chosen as materialized (${chosen}),
     named as materialized (
-      select ${sql.join([...columns, sql`chosen.is_added`, sql`coalesce(checked.exposes, false) as is_exposes`, ...held])}
+      select ${sql.join([...columns, sql`${isNew} as is_added`, sql`coalesce(checked.exposes, false) as is_exposes`, ...held])}
       from chosen
       join finding_issue issue on issue.id = chosen.issue_id
       left join cloud_check checked on checked.issue_id = chosen.issue_id
@@ -90,6 +94,7 @@ export async function countFacets(db: Database, selection: CloudAlertSelection):
         order by account limit 1) place on true
       left join lateral (select name from cloud_scan where cloud_scan.account = place.account and name is not null
         order by ended_at desc limit 1) swept on true
+      left join lateral ${addedEntry(sql`chosen.id`, selection.lastScans)} fresh on true
     )
     ${sql.join([...each, ...flags], sql` union all `)}
     union all select 'counted', null, null, count(*)::int from named`.execute(db);

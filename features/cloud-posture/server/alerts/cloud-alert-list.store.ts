@@ -5,9 +5,9 @@ import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
+  addedEntry,
   type CloudAlertSelection,
   conditionsOf,
-  isAdded,
   listed,
   regionOf,
 } from "./cloud-alert-selection.store.ts";
@@ -45,7 +45,6 @@ function shown(db: Database, selection: CloudAlertSelection) {
     "finding.missed_scan_id",
     "finding.updated_at",
     regionOf.as("region"),
-    isAdded(selection.lastScans).as("added"),
   ]);
 }
 
@@ -100,17 +99,24 @@ export interface AlertFacts {
   provider: string;
   account: string;
   since: Date | null;
+  /** The last scan of its account found it, or found it again. */
+  added: boolean;
 }
 
 /** What is read once for the findings of a page. */
-export async function findAlertFacts(db: Database, ids: readonly string[]): Promise<Map<string, AlertFacts>> {
+export async function findAlertFacts(
+  db: Database,
+  ids: readonly string[],
+  lastScans: readonly string[],
+): Promise<Map<string, AlertFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<AlertFacts>`
     select finding.id, coalesce(issue.title_es, issue.title) as title, issue.rule_id, issue.solution,
       coalesce(checked.category, 'other') as category, coalesce(checked.service, '') as service,
       coalesce(checked.exposes, false) as exposes, coalesce(asset.standing_id, finding.asset_id) as standing_id,
       coalesce(asset.name, '') as name, coalesce(place.provider, '') as provider, coalesce(place.account, '') as account,
-      case when known.outcome = 'fail' then known.since end as since
+      case when known.outcome = 'fail' then known.since end as since,
+      ${addedEntry(sql`finding.id`, lastScans)} is not null as added
     from finding
     join finding_issue issue on issue.id = finding.issue_id
     left join cloud_check checked on checked.issue_id = finding.issue_id

@@ -21,9 +21,17 @@ const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each
 /** The region that a finding of a cloud names; of infrastructure as code lines may follow. */
 export const regionOf = sql<string>`split_part(finding.locus, '|', 1)`;
 
-export const isAdded = (lastScans: readonly string[]): Condition =>
+const isAdded = (lastScans: readonly string[]): Condition =>
   sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = any(${lastScans}::uuid[])
     and effect in ('new', 'reopened'))`;
+
+/** The same of one finding, without reading all that the scans found: a first scan finds a million. */
+export const addedEntry = (
+  findingId: RawBuilder<unknown>,
+  lastScans: readonly string[],
+): RawBuilder<unknown> =>
+  sql`(select true as added from scan_finding entry where entry.finding_id = ${findingId}
+    and entry.scan_id = any(${lastScans}::uuid[]) and entry.effect in ('new', 'reopened') limit 1)`;
 
 const checksThat = (column: "category" | "service", values: readonly string[]): Condition =>
   sql<boolean>`finding.issue_id in (select issue_id from cloud_check where ${sql.ref(column)} = any(${values}::text[]))`;

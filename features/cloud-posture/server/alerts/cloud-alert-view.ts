@@ -15,16 +15,21 @@ export async function selectionFor(db: Database, filter: CloudAlertFilter): Prom
 }
 
 /** Rows as lines of a list. */
-export async function alertsFrom(db: Database, rows: readonly CloudAlertRow[]): Promise<CloudAlert[]> {
+export async function alertsFrom(
+  db: Database,
+  { lastScans }: Pick<CloudAlertSelection, "lastScans">,
+  rows: readonly CloudAlertRow[],
+): Promise<CloudAlert[]> {
   const facts = await findAlertFacts(
     db,
     rows.map(({ id }) => id),
+    lastScans,
   );
   return rows.flatMap((row) => {
     const known = facts.get(row.id);
     if (!known) return [];
     return {
-      ...{ id: row.id, number: row.number, priority: row.priority, region: row.region, added: row.added },
+      ...{ id: row.id, number: row.number, priority: row.priority, region: row.region, added: known.added },
       severity: severityOf(row.severity),
       status: row.status as CloudAlert["status"],
       ball: row.ball as CloudAlert["ball"],

@@ -8,9 +8,11 @@ import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
 export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
   const selection = await selectionFor(db, { q: question });
   const { items } = await findAlertPage(db, selection, { sort: "-priority", limit });
-  return (await alertsFrom(db, items)).map(({ id, number, title, status, provider, account, asset }) => ({
-    title: `${findingNumber(number)} · ${title}`,
-    detail: `${findingStatusWords[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
-    path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
-  }));
+  return (await alertsFrom(db, selection, items)).map(
+    ({ id, number, title, status, provider, account, asset }) => ({
+      title: `${findingNumber(number)} · ${title}`,
+      detail: `${findingStatusWords[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
+      path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+    }),
+  );
 }

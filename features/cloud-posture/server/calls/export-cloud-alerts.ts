@@ -37,7 +37,7 @@ export const exportCloudAlerts: Verb<typeof call> = async ({ db, clock }, { sort
   const selection = await selectionFor(db, filter);
   async function* pages() {
     for await (const rows of eachAlertPage(db, selection, { sort, limit: rowsAtOnce }))
-      yield (await alertsFrom(db, rows)).map((alert) => columns.map(([, cell]) => cell(alert)));
+      yield (await alertsFrom(db, selection, rows)).map((alert) => columns.map(([, cell]) => cell(alert)));
   }
   return {
     name: `alertas-de-la-nube-${clock.now().toISOString().slice(0, 10)}.${file}`,

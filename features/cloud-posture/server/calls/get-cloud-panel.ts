@@ -1,10 +1,10 @@
 import type { getCloudPanel as call } from "#features/cloud-posture/contracts/cloud-panel.contract.ts";
-import { countWaiting } from "#features/scans/server/scans.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { cloudStanding } from "../kept/cloud-accounts.ts";
 import { findDecided } from "../kept/cloud-run.store.ts";
-import { scored } from "../kept/cloud-tally.rules.ts";
+import { scored, sumOf } from "../kept/cloud-tally.rules.ts";
 import { categoriesOf, expectedDays, failuresOf, tallyOf } from "../kept/cloud-view.ts";
 
 export const getCloudPanel: Verb<typeof call> = async ({ db, clock }, { account }) => {
@@ -22,7 +22,11 @@ export const getCloudPanel: Verb<typeof call> = async ({ db, clock }, { account 
       false_positive: decided.get("false_positive") ?? 0,
       out_of_scope: decided.get("out_of_scope") ?? 0,
     },
-    manual: await countWaiting(db, "cloud", dayOf(clock.now())),
+    // From what is kept: of ten million checks a tenth may wait for a person.
+    manual: {
+      waiting: sumOf(accounts.map(({ tally }) => tally)).manual,
+      expired: await countExpiredAnswers(db, dayOf(clock.now())),
+    },
     expected_days: expectedDays,
   };
 };

@@ -6,5 +6,5 @@ import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 export const listCloudAlerts: Verb<typeof call> = async ({ db }, { sort, cursor, limit, ...filter }) => {
   const selection = await selectionFor(db, filter);
   const { items, ...page } = await findAlertPage(db, selection, { sort, cursor, limit });
-  return { ...page, items: await alertsFrom(db, items) };
+  return { ...page, items: await alertsFrom(db, selection, items) };
 };

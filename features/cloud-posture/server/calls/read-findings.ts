@@ -13,11 +13,12 @@ export const readFindings: Verb<typeof call> = async (context, { changed_since, 
   const facts = await findAlertFacts(
     db,
     rows.map(({ id }) => id),
+    selection.lastScans,
   );
   const changed = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   return {
     next,
-    items: (await alertsFrom(db, rows)).map(({ added: _added, ...alert }) => ({
+    items: (await alertsFrom(db, selection, rows)).map(({ added: _added, ...alert }) => ({
       ...alert,
       solution: facts.get(alert.id)?.solution ?? "",
       changed_at: (changed.get(alert.id) ?? new Date(0)).toISOString(),

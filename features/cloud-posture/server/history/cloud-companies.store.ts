@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CountCell } from "../kept/cloud-tally.rules.ts";
+import { lastRuns } from "../kept/last-runs.store.ts";
 
 // Of all companies at once; for scope `platform`.
 
@@ -15,8 +16,7 @@ export interface CompanyRunRow {
 export async function findCompanyRuns(db: Database): Promise<CompanyRunRow[]> {
   const { rows } = await sql<CompanyRunRow>`
     select company.id::int as company_id, company.name as company_name, last.account, last.ended_at
-    from company left join (select distinct on (company_id, account) company_id, account, ended_at from cloud_scan
-      order by company_id, account, ended_at desc, scan_id desc) last on last.company_id = company.id
+    from company left join ${lastRuns()} last on last.company_id = company.id
     where company.enabled order by company.name, company.id`.execute(db);
   return rows;
 }
@@ -27,8 +27,7 @@ export async function findCompanyCells(db: Database): Promise<(CountCell & { com
     select kept.company_id::int as company_id, kept.category, kept.severity, kept.outcome,
       sum(kept.standing)::int as standing, sum(kept.named)::int as named, sum(kept.exposed)::int as exposed,
       sum(kept.added)::int as added, sum(kept.mended)::int as mended
-    from (select distinct on (company_id, account) company_id, account, scan_id from cloud_scan
-      order by company_id, account, ended_at desc, scan_id desc) last
+    from ${lastRuns()} last
     join cloud_scan_count kept on kept.company_id = last.company_id and kept.scan_id = last.scan_id
       and kept.account = last.account
     group by 1, 2, 3, 4`.execute(db);

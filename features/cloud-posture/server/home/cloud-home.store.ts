@@ -65,6 +65,19 @@ export interface ExpiredAnswer {
   answered_by_name: string;
 }
 
+/** Standing answers whose day has passed, with their checks that still wait for a person: as many as people gave. */
+const expiredAnswers = (today: string) => sql`check_answer answer
+    join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
+      and known.locus = answer.locus and known.outcome = 'manual'
+    join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
+      and answer.ended_at is null and answer.expires_on < ${today}::date`;
+
+export async function countExpiredAnswers(db: Database, today: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${expiredAnswers(today)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Answers to manual checks that do not count any more: their checks wait again. */
 export async function findExpiredAnswers(
   db: Database,
@@ -74,13 +87,9 @@ export async function findExpiredAnswers(
   const { rows } = await sql<ExpiredAnswer>`
     select answer.id, coalesce(issue.title_es, issue.title) as title, coalesce(asset.name, '') as name, known.severity,
       answer.expires_on::text as expires_on, answer.answered_at, answer.answered_by_name
-    from check_answer answer
-    join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
-      and known.locus = answer.locus and known.outcome = 'manual'
-    join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
+    from ${expiredAnswers(today)}
     left join ${standingAssets} asset on asset.id = answer.asset_id
-    where answer.ended_at is null and answer.expires_on < ${today}::date
-      and (${personId ?? null}::integer is null or answer.answered_by = ${personId ?? null}::integer)
+    where (${personId ?? null}::integer is null or answer.answered_by = ${personId ?? null}::integer)
     order by answer.expires_on, answer.id limit ${most}`.execute(db);
   return rows;
 }

@@ -2,10 +2,14 @@ import { severityOf } from "#features/events/server/events.public.ts";
 import type { WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
-import { countWaiting } from "#features/scans/server/scans.public.ts";
 import { type Actor, isProvider, personOf } from "#platform/server/actor.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { countDueFindings, findDueFindings, findExpiredAnswers } from "./cloud-home.store.ts";
+import {
+  countDueFindings,
+  countExpiredAnswers,
+  findDueFindings,
+  findExpiredAnswers,
+} from "./cloud-home.store.ts";
 
 /** What is due later than this waits in the list of its area. */
 const nearMs = 7 * 86_400_000;
@@ -59,7 +63,7 @@ export const expiredAnswers: WorkSource = {
     }));
   },
   async count({ db, clock }) {
-    const { expired } = await countWaiting(db, "cloud", dayOf(clock.now()));
+    const expired = await countExpiredAnswers(db, dayOf(clock.now()));
     return { total: expired, late: expired };
   },
 };

@@ -4,6 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CountCell, SectionCell } from "./cloud-tally.rules.ts";
+import { lastRuns } from "./last-runs.store.ts";
 
 const runColumns = [
   "cloud_scan.scan_id",
@@ -33,11 +34,8 @@ export type CloudRunRow = Awaited<ReturnType<ReturnType<typeof runs>["execute"]>
 
 /** The last scan of each account, or the one before it (`place` 2). */
 export async function findLastRuns(db: Database, place: 1 | 2 = 1): Promise<CloudRunRow[]> {
-  const placed = sql<OneRun>`(select account, scan_id from (
-    select account, scan_id, row_number() over (partition by account order by ended_at desc, scan_id desc) as place
-    from cloud_scan) each where place = ${sql.lit(place)})`;
   return await runs(db)
-    .innerJoin(placed.as("placed"), (join) =>
+    .innerJoin(lastRuns(place).as("placed"), (join) =>
       join
         .onRef("placed.account", "=", "cloud_scan.account")
         .onRef("placed.scan_id", "=", "cloud_scan.scan_id"),
@@ -136,7 +134,7 @@ export async function findAnswered(db: Database, today: string): Promise<Answere
       and known.locus = answer.locus and known.outcome = 'manual'
     join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
     left join cloud_check checked on checked.issue_id = answer.issue_id
-    cross join lateral (select account from asset_place where asset_place.asset_id = answer.asset_id limit 1) place
+    cross join lateral (select distinct account from asset_place where asset_place.asset_id = answer.asset_id) place
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import { addAnswered, addKept, noTally, scored } from "./cloud-tally.rules.ts";
 
 /** Accounts are expected to be scanned at least this often: once a month, a few days late. */
 export const expectedDays = 35;
-const expectedMs = expectedDays * 86_400_000;
+export const expectedMs = expectedDays * 86_400_000;
 
 export const isOld = (scannedAt: Date, now: Date): boolean =>
   now.getTime() - scannedAt.getTime() > expectedMs;

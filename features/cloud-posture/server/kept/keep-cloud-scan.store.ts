@@ -59,6 +59,11 @@ const assetsOf = (
 ): RawBuilder<unknown> => sql`(select distinct place.asset_id
   from asset_place place where place.company_id = ${anyCompany(companyId)} and place.account = ${account})`;
 
+/** Of these, those in the register of the company: what is out of it counts nowhere, until a scan names it again. */
+const standingOf = (companyId: number, account: string): RawBuilder<unknown> => sql`(
+  select asset_id from ${assetsOf(companyId, account)} owned where not exists (select from entity gone
+    where gone.company_id = ${anyCompany(companyId)} and gone.id = owned.asset_id and gone.retired_at is not null))`;
+
 /** What stands of an account, and of how many resources. */
 export async function countStanding(
   db: Database,
@@ -67,13 +72,13 @@ export async function countStanding(
 ): Promise<{ counts: OutcomeCount[]; resources: number }> {
   const { rows: counts } = await sql<OutcomeCount>`
     select known.issue_id, known.severity, known.outcome, count(*)::int as count
-    from ${assetsOf(companyId, account)} owned
+    from ${standingOf(companyId, account)} owned
     join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = owned.asset_id
     join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = known.issue_id
       and issue.area = 'cloud'
     group by 1, 2, 3`.execute(db);
   const { rows } = await sql<{ resources: number }>`
-    select count(*)::int as resources from ${assetsOf(companyId, account)} owned
+    select count(*)::int as resources from ${standingOf(companyId, account)} owned
     where exists (select from check_result known where known.company_id = ${anyCompany(companyId)}
       and known.asset_id = owned.asset_id)`.execute(db);
   return { counts, resources: rows[0]?.resources ?? 0 };
@@ -177,6 +182,16 @@ export async function addCloudScan(db: Database, kept: KeptScan): Promise<void> 
       .insertInto("cloud_scan_section")
       .values(sections.map((cell) => ({ company_id, scan_id, account, ...cell })))
       .execute();
+}
+
+/** Accounts of a scan of which one that was brought after it counted what stands: that may be what this one said. */
+export async function findAccountsCountedSince(db: Database, scanId: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select own.account from cloud_scan own where own.scan_id = ${scanId}
+      and exists (select from cloud_scan later where later.account = own.account and later.scan_id > own.scan_id
+        and not later.stale)
+    order by 1`.execute(db);
+  return rows.map(({ account }) => account);
 }
 
 /** What was kept of a scan goes with it. */

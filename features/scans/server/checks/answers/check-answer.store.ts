@@ -175,18 +175,3 @@ export async function findManualChecks(
     page,
   );
 }
-
-/** How many checks of an area wait for a person, and how many of them had an answer whose day has passed. */
-export async function countWaiting(
-  db: Database,
-  area: FindingArea,
-  today: string,
-): Promise<{ waiting: number; expired: number }> {
-  const { rows } = await sql<{ waiting: number; expired: number }>`
-    select count(*)::int as waiting, (count(*) filter (where exists (select from check_answer former
-        where former.asset_id = known.asset_id and former.issue_id = known.issue_id and former.locus = known.locus
-          and former.ended_at is null)))::int as expired
-    from check_result known join finding_issue issue on issue.id = known.issue_id and issue.area = ${area}
-    where known.outcome = 'manual' and not ${isAnswered(today)}`.execute(db);
-  return rows[0] ?? { waiting: 0, expired: 0 };
-}
