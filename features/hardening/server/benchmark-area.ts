@@ -1,5 +1,5 @@
 import type { FindingAreaPart } from "#features/scans/server/scans.public.ts";
-import { priority } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { priority, retireLeftOpen } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { hasAnswers } from "./answers/manual-answer.store.ts";
@@ -18,11 +18,13 @@ export const benchmarkArea: FindingAreaPart = {
   area: "benchmark",
   keepsOutcomes: true,
   priority,
-  async afterScan({ db, actor, clock }, scanId) {
+  async afterScan(context, scanId) {
+    const { db, actor, clock } = context;
     const companyId = companyIn(actor);
     const now = clock.now();
     await keepRuns(db, { companyId, scanId, now });
     await showNewestRun(db, { companyId, targetIds: targetsOfScan(companyId, scanId), today: dayOf(now) });
+    await retireLeftOpen(context, undefined, scanId);
   },
   async beforeUndo(context, scanId) {
     const { db, clock } = context;
