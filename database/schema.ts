@@ -3018,6 +3018,7 @@ export interface ScanCoverage {
   credentialed: boolean | null;
   checks: number;
   gone: Generated<boolean>;
+  locus: Generated<string>;
 }
 
 export interface ScanFinding {

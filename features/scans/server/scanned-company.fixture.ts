@@ -171,6 +171,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
       kind: "coverage",
       source,
       assetKey: name,
+      locus: "",
       startedAt: at,
       endedAt: at,
       complete,

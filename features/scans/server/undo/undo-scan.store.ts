@@ -4,6 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { giveChecksBack } from "../checks/give-checks-back.store.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
+import { isAt, isOfSameGuide } from "../matching/covered-guide.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
 
 export async function findScan(db: Database, id: string) {
@@ -36,13 +37,13 @@ export async function findWhatRests(
         and later.finding_id = own.finding_id and later.scan_id > ${scanId})
       or exists (select from scan_coverage here join scan_coverage later on later.company_id = ${anyCompany(companyId)}
         and later.asset_id = here.asset_id and later.source = here.source and later.scan_id > ${scanId}
-        and later.ended_at < here.ended_at
+        and ${isOfSameGuide("later", "here")} and later.ended_at < here.ended_at
         where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId})
       or exists (select from check_change here
         join scan_coverage looked on looked.company_id = ${anyCompany(companyId)} and looked.scan_id = ${scanId}
-          and looked.asset_id = here.asset_id
+          and looked.asset_id = here.asset_id and ${isAt("looked", "here.locus")}
         join scan_coverage later on later.company_id = ${anyCompany(companyId)} and later.asset_id = here.asset_id
-          and later.source = looked.source and later.scan_id > ${scanId}
+          and later.source = looked.source and ${isAt("later", "here.locus")} and later.scan_id > ${scanId}
         where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId}) as later,
       exists (select from own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
         where finding.version <> own.version_after)
