@@ -32,7 +32,7 @@ export class ChecklistRuns {
         source: checklistSource,
         assetKey,
         benchmark,
-        title: title || benchmark,
+        title: title || benchmark || "STIG",
         profile,
         tool,
         toolVersion: null,
@@ -49,6 +49,9 @@ export class ChecklistRuns {
         checks: { policy: benchmark || null, families: null, rules },
       });
     }
+    // Not even one rule was read: it was looked at, and nothing is proved.
+    if (this.#guides.size === 0)
+      yield coverageDraft({ source: checklistSource, assetKey, complete: cut ? false : null });
     const policy = [...this.#guides.keys()].sort().join(", ") || null;
     yield scanDraft({ source: checklistSource, tool, name: policy, policy, complete });
   }
