@@ -36,8 +36,8 @@ test("a client goes from the worst machine to what changed, answers a manual che
   await dialog.getByRole("button", { name: "Guardar la respuesta" }).click();
   await expect(dialog).toBeHidden();
   const given = page.getByRole("listitem").filter({ hasText: "Se revisó la lista con el dueño" });
-  await given.getByRole("button", { name: "Deshacer esta respuesta" }).click();
-  await expect(given.getByText(/Deshecha; hasta el/)).toBeVisible();
+  await given.getByRole("button", { name: "Retirar esta respuesta" }).click();
+  await expect(given.getByText(/Retirada; hasta el/)).toBeVisible();
   await page.getByRole("button", { name: "Cerrar", exact: true }).first().click();
 
   await page.getByRole("button", { name: "Exportar" }).click();

@@ -110,7 +110,8 @@ async function* readKubeBench(
     });
   }
   // Not even one control was read: it was looked at, and nothing is proved.
-  if (guides.size === 0) yield coverageDraft({ source: "kube-bench", assetKey: key, complete: cut ? false : null });
+  if (guides.size === 0)
+    yield coverageDraft({ source: "kube-bench", assetKey: key, complete: cut ? false : null });
   yield scanDraft({ source: "kube-bench", tool: "kube-bench", name: cluster, complete: !cut });
 }
 

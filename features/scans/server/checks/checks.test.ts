@@ -122,14 +122,14 @@ test("a scan is taken back although another guide of the machine was brought lat
   ): SampleScan["hosts"] => ({
     web: { guide, policy: guide, outcomes, fails: fails.map((rule) => ({ rule })) },
   });
-  const { id = "" } = await client.bring(scan(1, of("sistema", { fw: "pass" }, ["ssh"])));
+  const first = await client.bring(scan(1, of("sistema", { fw: "pass" }, ["ssh"])));
   const later = await client.bring(scan(2, of("navegador", { tls: "pass" }, ["cookies"])));
   await client.bring(scan(0, of("navegador", { tls: "manual" })));
   expect((await client.undo(later.id ?? "")).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
   const again = await client.bring(scan(3, of("sistema", { fw: "pass" }, ["ssh"])));
-  expect((await client.undo(id)).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
+  expect((await client.undo(first.id ?? "")).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
   await client.undo(again.id ?? "");
-  expect(await client.undo(id)).toEqual({ status: "undone", reason: "" });
+  expect(await client.undo(first.id ?? "")).toEqual({ status: "undone", reason: "" });
   expect((await client.standing()).map(({ check, outcome }) => `${check} ${outcome}`)).toEqual([
     "web cookies fail",
     "web tls pass",

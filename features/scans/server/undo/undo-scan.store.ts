@@ -25,9 +25,9 @@ interface TakenBack {
 /** What came after it rests on what this scan changed; undefined when nothing does. */
 export async function findWhatRests(
   db: Database,
-  { companyId, scanId }: Pick<TakenBack, "companyId" | "scanId">,
-): Promise<"later_scan" | "person" | undefined> {
-  const { rows } = await sql<{ later: boolean; worked: boolean }>`
+  { companyId, scanId, today }: Pick<TakenBack, "companyId" | "scanId"> & { today: string },
+): Promise<"later_scan" | "person" | "answer" | undefined> {
+  const { rows } = await sql<{ later: boolean; worked: boolean; answered: boolean }>`
     with own as (
       select entry.finding_id, entry.version_after from scan_finding entry
       where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
@@ -49,9 +49,16 @@ export async function findWhatRests(
         where finding.version <> own.version_after)
       or exists (select from own join finding_step step on step.company_id = ${anyCompany(companyId)}
         and step.case_id = own.finding_id and step.id > ${scanId}
-        and step.facts ->> 'scan_id' is distinct from ${scanId}) as worked`.execute(db);
-  const { later, worked } = rows[0] ?? { later: false, worked: false };
-  return later ? "later_scan" : worked ? "person" : undefined;
+        and step.facts ->> 'scan_id' is distinct from ${scanId}) as worked,
+      exists (select from check_change here
+        join check_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.asset_id = here.asset_id
+          and answer.issue_id = here.issue_id and answer.locus = here.locus and answer.ended_at is null
+          and answer.expires_on >= ${today}::date
+        where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId} and here.outcome = 'manual'
+          and here.outcome_before is distinct from 'manual') as answered`.execute(db);
+  const { later, worked, answered } = rows[0] ?? { later: false, worked: false, answered: false };
+  if (later) return "later_scan";
+  return worked ? "person" : answered ? "answer" : undefined;
 }
 
 /** Puts everything back as it was before the scan; entities that it made known stay. */

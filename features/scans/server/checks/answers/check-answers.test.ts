@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as contract from "#features/scans/contracts/check-answers.contract.ts";
 import { prowlerReport } from "#features/scans/readers/prowler/prowler-report.fixture.ts";
+import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -20,8 +21,7 @@ await scanned.bring(
   }),
 );
 const client = await signedIn(portal, "client", scanned.company);
-const inDays = (days: number) =>
-  new Date(portal.gate.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => daysAfter(dayOf(portal.gate.clock.now()), days);
 
 async function list(state?: contract.ManualCheckState) {
   const answer = await client.call(contract.listManualChecks, { area: "cloud", ...(state && { state }) });
@@ -83,7 +83,7 @@ test("what no person has to decide is not answered, nor for ever, nor without wh
   );
   const evidence = "Se vio en la consola con el administrador";
   const answer = { outcome: "pass", evidence, expires_on: inDays(90), locus: "us-east-1" } as const;
-  expect((await client.call(contract.answerCheck, { ...answer, ...other } as never)).statusCode).toBe(404);
+  expect((await client.call(contract.answerCheck, { ...answer, ...other } as never)).statusCode).toBe(409);
   expect((await give("pass", inDays(0))).statusCode).toBe(400);
   expect((await give("pass", inDays(900))).statusCode).toBe(400);
   const silent = await client.call(contract.answerCheck, {
