@@ -3,6 +3,7 @@ import { describeEntity } from "#features/entities/entities.contract.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { retireEntities } from "#features/entities/entity-retirement.contract.ts";
 import { scans } from "#features/scans/scans.feature.ts";
+import { changeFindings, undoChange } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -47,4 +48,19 @@ test("a run that is brought after its machine left the register opens nothing th
   await operator.call(retireEntities, { ids: [assetId], reason: "withdrawn" });
   await check({ at: ago(2), machine: "web", guide: "otra", results: { "7.1": "fail" } });
   expect(await states()).toEqual({ "web 1.1": "asset_retired", "web 7.1": "asset_retired" });
+});
+
+test("chosen rules that are not met are worked on at once, and it can be taken back", async () => {
+  const { client, check, rows, company, states } = await aFailingMachine();
+  await check({ at: ago(1), machine: "web", results: { "1.1": "fail", "1.2": "fail" } });
+  const found = await rows<{ id: string }>("select id from finding where company_id = $1", [company.id]);
+  const made = await client.call(changeFindings, {
+    selection: { ids: found.map(({ id }) => id) },
+    expected: 2,
+    action: { do: "declare_fixed", note: "Se aplicó la plantilla de seguridad" },
+  });
+  expect(made.json()).toMatchObject({ changed: 2 });
+  expect(await states()).toEqual({ "web 1.1": "fixed_declared", "web 1.2": "fixed_declared" });
+  await client.call(undoChange, { id: made.json().bulk_id });
+  expect(await states()).toEqual({ "web 1.1": "open", "web 1.2": "open" });
 });
