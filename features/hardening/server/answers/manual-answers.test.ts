@@ -110,12 +110,12 @@ test("when its day is over the check waits again, and somebody is told so", asyn
     rule: { answer: null },
     answers: [{ ended_because: null }],
   });
-  const told = await asSystem(
+  const again = await asSystem(
     portal.gate,
     { scope: "company", effect: "read", name: "test", companyId: company.id },
     async (context) => await waitingAnswers.find(context, { most: 5, mine: false, late: false } as never),
   );
-  expect(told).toMatchObject([{ name: "uno", state: "Respuesta vencida" }]);
+  expect(again).toMatchObject([{ name: "uno", state: "Respuesta vencida" }]);
 });
 
 /** The next run judges what waited: it fails. */
