@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isAt, isOfSameGuide } from "../matching/covered-guide.ts";
+import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { isRegionReached } from "../matching/match-findings.store.ts";
 import type { MatchedScan } from "../matching/stage-scan.store.ts";
 

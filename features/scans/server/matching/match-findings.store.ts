@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isAt, isOfSameGuide } from "./covered-guide.ts";
+import { isAt, isOfSameGuide } from "./covered-guide.store.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import { isAt } from "./covered-guide.ts";
+import { isAt } from "./covered-guide.store.ts";
 
 /** The scan that is being matched. */
 export interface MatchedScan {

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { giveChecksBack } from "../checks/give-checks-back.store.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
-import { isAt, isOfSameGuide } from "../matching/covered-guide.ts";
+import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
 
 export async function findScan(db: Database, id: string) {
