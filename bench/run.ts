@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { cloudPages } from "./cloud/cloud-pages.ts";
 import { type Goal, isKept } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
 import { certificatePages } from "./goals/certificate-pages.ts";
+import { cloudPages } from "./goals/cloud-pages.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";

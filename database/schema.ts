@@ -435,6 +435,7 @@ export interface BenchmarkTarget {
   score: string | null;
   worse: Generated<number>;
   better: Generated<number>;
+  answered_not_applicable: Generated<number>;
 }
 
 export interface Bulletin {
@@ -606,6 +607,9 @@ export interface CheckAnswer {
   expires_on: string;
   ended_at: Timestamp | null;
   ended_by_name: string | null;
+  bulk_id: string;
+  replaces_id: string | null;
+  ended_because: string | null;
 }
 
 export interface CheckChange {
@@ -2475,23 +2479,6 @@ export interface MailSubmission {
   written_from: string | null;
 }
 
-export interface ManualAnswer {
-  company_id: number;
-  id: string;
-  target_id: string;
-  issue_id: string;
-  locus: string;
-  bulk_id: string;
-  replaces_id: string | null;
-  state: Generated<string>;
-  answer: string;
-  evidence: string;
-  valid_until: string;
-  answered_by: number | null;
-  answered_by_name: string;
-  answered_at: Timestamp;
-}
-
 export interface Mapping {
   id: Generated<number>;
   set_id: number;
@@ -3025,6 +3012,7 @@ export interface ScanCoverage {
   credentialed: boolean | null;
   checks: number;
   gone: Generated<boolean>;
+  locus: Generated<string>;
 }
 
 export interface ScanFinding {
@@ -3762,7 +3750,6 @@ export interface Schema {
   mail_report: MailReport;
   mail_separation: MailSeparation;
   mail_submission: MailSubmission;
-  manual_answer: ManualAnswer;
   mapping: Mapping;
   mapping_request: MappingRequest;
   mapping_set: MappingSet;

@@ -23,6 +23,18 @@ test("a client goes from the worst machine to what changed, answers a manual che
   await expect(page.getByRole("columnheader", { name: "Puntos que quita" })).toBeVisible();
 
   await page.getByRole("tab", { name: "Reglas" }).click();
+  await page.getByRole("button", { name: /^No cumple/ }).click();
+  const failing = page.getByRole("table", { name: "Reglas de la guía en el equipo" }).getByRole("row");
+  const boxes = failing.getByRole("checkbox", { disabled: false });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const selection = page.getByRole("region", { name: "Selección" });
+  await selection.getByRole("button", { name: "Tomar" }).click();
+  await expect(selection).toBeHidden();
+  await expect(failing.getByText("En tratamiento")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Deshacer:/ }).click();
+  await expect(failing.getByText("En tratamiento")).toHaveCount(0);
+  await page.getByRole("button", { name: /^No cumple/ }).click();
   await page.getByRole("button", { name: /^Revisión manual/ }).click();
   const manual = page.getByRole("table", { name: "Reglas de la guía en el equipo" }).getByRole("link");
   await expect(manual).toHaveCount(1);
@@ -36,8 +48,8 @@ test("a client goes from the worst machine to what changed, answers a manual che
   await dialog.getByRole("button", { name: "Guardar la respuesta" }).click();
   await expect(dialog).toBeHidden();
   const given = page.getByRole("listitem").filter({ hasText: "Se revisó la lista con el dueño" });
-  await given.getByRole("button", { name: "Deshacer esta respuesta" }).click();
-  await expect(given.getByText(/Deshecha; hasta el/)).toBeVisible();
+  await given.getByRole("button", { name: "Retirar esta respuesta" }).click();
+  await expect(given.getByText(/Retirada; hasta el/)).toBeVisible();
   await page.getByRole("button", { name: "Cerrar", exact: true }).first().click();
 
   await page.getByRole("button", { name: "Exportar" }).click();

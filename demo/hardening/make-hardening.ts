@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { listPeople } from "#features/companies/server/calls/list-people.ts";
 import { listTargets as targetsCall } from "#features/hardening/contracts/hardening-list.contract.ts";
 import { listTargetRules as rulesCall } from "#features/hardening/contracts/hardening-target.contract.ts";
-import { answerManual } from "#features/hardening/server/calls/answer-manual.ts";
 import { listTargetRules } from "#features/hardening/server/calls/list-target-rules.ts";
 import { listTargets } from "#features/hardening/server/calls/list-targets.ts";
+import { answerCheck } from "#features/scans/server/calls/answer-check.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
@@ -105,14 +105,14 @@ async function giveAnswer(stage: Stage, planned: DemoAnswer, endedAt: Date): Pro
   const rule = items.find(({ rule_id }) => rule_id === planned.rule);
   if (!rule) return;
   await world.asPerson(client, at, (context) =>
-    answerManual(context, {
-      id: target.id,
+    answerCheck(context, {
+      asset_id: target.asset.id,
       issue_id: rule.issue_id,
       locus: rule.locus,
-      answer: planned.answer,
+      outcome: planned.answer,
       evidence: planned.evidence,
-      valid_until: daysAfter(dayOf(at), planned.valid_days),
-      where: planned.everywhere ? "everywhere" : "machine",
+      expires_on: daysAfter(dayOf(at), planned.valid_days),
+      where: planned.everywhere ? "everywhere" : "asset",
     }),
   );
 }

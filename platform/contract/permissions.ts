@@ -76,7 +76,6 @@ export const permissions = {
   "defense.read": people,
   "defense.global": staff,
   "hardening.read": people,
-  "hardening.answer": people,
   "hardening.global": staff,
   "threat.read": people,
   "threat.work": provider,

@@ -19,6 +19,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/vulnerabilities/web/affected/affected-assets.tsx",
   "../../../features/vulnerabilities/web/asset/asset-findings.tsx",
   "../../../features/vulnerabilities/web/detail/finding-beside.tsx",
+  "../../../features/vulnerabilities/web/list/findings-at-once.tsx",
   "../../../features/cloud-posture/web/asset/resource-checks.tsx",
   "../../../features/certificates/web/asset-certificates.tsx",
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",

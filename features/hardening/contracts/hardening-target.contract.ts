@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CheckAnswer } from "#features/scans/contracts/check-answers.contract.ts";
 import { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import { listOf } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
@@ -27,6 +28,8 @@ export const TargetSection = z.object({
   counts: OutcomeCounts.omit({ information: true }),
   answered_passed: Count,
   answered_failed: Count,
+  /** Manual ones without an answer that counts. */
+  waiting: Count,
   score: z.number().nullable(),
   /** Points of 100 that what it does not meet costs the whole. */
   lost: z.number(),
@@ -72,20 +75,6 @@ export const getTarget = defineCall({
   }),
 });
 
-/** What a person said of a manual check. */
-export const ManualAnswer = z.object({
-  id: Id,
-  bulk_id: Id,
-  answer: z.enum(["pass", "fail"]),
-  evidence: z.string(),
-  valid_until: z.iso.date(),
-  answered_by_name: z.string(),
-  answered_at: Moment,
-  /** `ended`: its day is over and the check waits again. */
-  state: z.enum(["standing", "replaced", "undone", "ended"]),
-});
-export type ManualAnswer = z.infer<typeof ManualAnswer>;
-
 export const TargetRule = z.object({
   /** Of the rule in the company; with the place, of the check. */
   issue_id: Id,
@@ -98,7 +87,7 @@ export const TargetRule = z.object({
   since: Moment,
   /** The finding of a failure, with what was decided of it. */
   finding: z.object({ id: Id, number: Count, status: FindingStatus }).nullable(),
-  answer: ManualAnswer.pick({ answer: true, valid_until: true }).nullable(),
+  answer: CheckAnswer.pick({ outcome: true, expires_on: true }).nullable(),
 });
 export type TargetRule = z.infer<typeof TargetRule>;
 
@@ -143,6 +132,8 @@ export const getTargetRule = defineCall({
   summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
   input: z.object({ id: Id, issue_id: Id, locus: z.string().max(1_000).default("") }),
   output: z.object({
+    /** The asset as it was recognised, by which its checks are answered. */
+    asset_id: Id,
     rule: TargetRule,
     description: z.string(),
     solution: z.string(),
@@ -152,7 +143,8 @@ export const getTargetRule = defineCall({
     seen: z.array(z.string()),
     /** On how many other machines of the company the same check waits for a person. */
     waiting_elsewhere: Count,
-    answers: z.array(ManualAnswer),
+    /** The newest first. */
+    answers: z.array(CheckAnswer),
     story: z.array(z.object({ at: Moment, before: CheckOutcome.nullable(), after: CheckOutcome.nullable() })),
   }),
 });

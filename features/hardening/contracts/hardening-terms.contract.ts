@@ -58,6 +58,9 @@ export const BenchmarkTarget = z.object({
   counts: OutcomeCounts,
   answered_passed: Count,
   answered_failed: Count,
+  answered_not_applicable: Count,
+  /** Manual ones without an answer that counts. */
+  waiting: Count,
   /** 0 to 100 by weight, with what people answered; null: no score. */
   score: z.number().nullable(),
   /** Of the newest run against the one before. */

@@ -1,14 +1,14 @@
 import type { FindingAreaPart } from "#features/scans/server/scans.public.ts";
-import { priority } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { priority, retireLeftOpen } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { hasAnswers } from "./answers/manual-answer.store.ts";
+import { hasAnswers } from "./answers/expired-answer.store.ts";
 import { recountTargets } from "./answers/recount-targets.job.ts";
 import { keepRuns } from "./runs/keep-runs.store.ts";
 import {
   forgetRuns,
-  isAnsweredOf,
   showNewestRun,
+  targetsOfAnswers,
   targetsOfScan,
   targetsWithIds,
 } from "./runs/newest-run.store.ts";
@@ -18,11 +18,13 @@ export const benchmarkArea: FindingAreaPart = {
   area: "benchmark",
   keepsOutcomes: true,
   priority,
-  async afterScan({ db, actor, clock }, scanId) {
+  async afterScan(context, scanId) {
+    const { db, actor, clock } = context;
     const companyId = companyIn(actor);
     const now = clock.now();
     await keepRuns(db, { companyId, scanId, now });
     await showNewestRun(db, { companyId, targetIds: targetsOfScan(companyId, scanId), today: dayOf(now) });
+    await retireLeftOpen(context, undefined, scanId);
   },
   async beforeUndo(context, scanId) {
     const { db, clock } = context;
@@ -33,9 +35,9 @@ export const benchmarkArea: FindingAreaPart = {
     // What its checks said before is put back after this: which answers count then is counted after the commit.
     if (await hasAnswers(db, ids)) context.enqueue(recountTargets, { target_ids: ids });
   },
-  async restsOn({ db, actor }, scanId) {
-    return (await isAnsweredOf(db, { companyId: companyIn(actor), scanId }))
-      ? "Alguien respondió revisiones manuales de este escaneo: deshaga antes esas respuestas."
-      : undefined;
+  async afterAnswers({ db, actor, clock }, answered) {
+    const companyId = companyIn(actor);
+    const targetIds = targetsOfAnswers(companyId, answered);
+    await showNewestRun(db, { companyId, targetIds, today: dayOf(clock.now()) });
   },
 };

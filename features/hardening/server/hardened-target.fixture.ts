@@ -63,20 +63,26 @@ export async function aHardenedTarget(
   return { id, issueId, runs };
 }
 
-/** An answer to its manual check that holds for some days yet, or whose day is over; under what it can be taken back. */
+/** An answer to its manual check that holds for some days yet, or whose day is over. */
 export async function aManualAnswer(
   portal: TestPortal,
   company: Pick<TestCompany, "id">,
   { days = 30 } = {},
-): Promise<{ bulkId: string; targetId: string }> {
+): Promise<{ targetId: string }> {
   const { id: targetId, issueId } = await aHardenedTarget(portal, company);
-  const bulkId = uuidv7();
   await runQuery(
     portal.database.owner,
-    `insert into manual_answer (company_id, id, target_id, issue_id, locus, bulk_id, answer, evidence, valid_until,
+    `insert into check_answer (company_id, id, bulk_id, asset_id, issue_id, locus, outcome, evidence, expires_on,
        answered_by_name, answered_at)
-     values ($1, $2, $3, $4, 'b', $5, 'pass', 'Acta firmada del comité', current_date + $6::int, 'Alguien', now())`,
-    [company.id, uuidv7(), targetId, issueId, bulkId, days],
+     select $1, $2, $2, asset_id, $3, 'b', 'pass', 'Acta firmada del comité', current_date + $4::int, 'Alguien', now()
+     from benchmark_target where company_id = $1 and id = $5`,
+    [company.id, uuidv7(), issueId, days, targetId],
   );
-  return { bulkId, targetId };
+  // Counted while it held.
+  await runQuery(
+    portal.database.owner,
+    "update benchmark_target set answered_passed = 1 where company_id = $1 and id = $2",
+    [company.id, targetId],
+  );
+  return { targetId };
 }

@@ -26,19 +26,6 @@ const rule: MakeObject = async (portal, company) => {
   };
 };
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const answered: MakeObject = async (portal, company) => {
-  const { id, issueId } = await aHardenedTarget(portal, company);
-  return objectWithId(id, {
-    issue_id: issueId,
-    locus: "b",
-    answer: "pass",
-    evidence: "Lista firmada por el dueño del sistema",
-    valid_until: inDays(90),
-  });
-};
-
 const named = (verb: string) => `hardening.${verb}`;
 
 export default {
@@ -48,11 +35,7 @@ export default {
     [named("export_target_rules")]: target,
     [named("get_target_rule")]: rule,
     [named("compare_runs")]: compared,
-    [named("answer_manual")]: answered,
-    [named("undo_answers")]: async (portal, company) =>
-      objectWithId((await aManualAnswer(portal, company)).bulkId),
   },
-  actsEachTime: [named("answer_manual")],
   jobs: {
     [named("recount_targets")]: async (portal) => {
       const company = await aCompany(portal);

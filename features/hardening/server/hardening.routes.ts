@@ -1,9 +1,7 @@
 import { listHardeningCompanies as companiesCall } from "#features/hardening/contracts/hardening-companies.contract.ts";
 import * as list from "#features/hardening/contracts/hardening-list.contract.ts";
 import * as target from "#features/hardening/contracts/hardening-target.contract.ts";
-import * as answers from "#features/hardening/contracts/manual-answers.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { answerManual } from "./calls/answer-manual.ts";
 import { compareRuns } from "./calls/compare-runs.ts";
 import { exportTargetRules } from "./calls/export-target-rules.ts";
 import { exportTargets } from "./calls/export-targets.ts";
@@ -15,7 +13,6 @@ import { listHardeningCompanies } from "./calls/list-hardening-companies.ts";
 import { listTargetFacets } from "./calls/list-target-facets.ts";
 import { listTargetRules } from "./calls/list-target-rules.ts";
 import { listTargets } from "./calls/list-targets.ts";
-import { undoAnswers } from "./calls/undo-answers.ts";
 
 export const hardeningRoutes = [
   route(list.getHardening, getHardening),
@@ -28,7 +25,5 @@ export const hardeningRoutes = [
   route(target.exportTargetRules, exportTargetRules),
   route(target.getTargetRule, getTargetRule),
   route(target.compareRuns, compareRuns),
-  route(answers.answerManual, answerManual),
-  route(answers.undoAnswers, undoAnswers),
   route(companiesCall, listHardeningCompanies),
 ];

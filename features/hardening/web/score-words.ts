@@ -15,15 +15,14 @@ export function scoreChangeText(now: number, before: number): string {
 export function targetSentence({
   score,
   counts,
-  answered_passed,
   answered_failed,
+  waiting,
   old,
   complete,
 }: BenchmarkTarget): string {
   const failed = counts.failed + answered_failed;
   const rules =
     failed === 1 ? "Una regla no se cumple" : `${failed.toLocaleString("es-CL")} reglas no se cumplen`;
-  const waiting = counts.manual - answered_passed - answered_failed;
   const parts = [
     score === null
       ? `${failed === 0 ? "La herramienta no encontró nada que corregir" : rules}. No tiene puntaje nuestro: la herramienta no dice qué se cumple`

@@ -11,6 +11,11 @@ export const answerOutcomes = ["pass", "fail", "not_applicable"] as const;
 export const AnswerOutcome = z.enum(answerOutcomes);
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
+/** Another answer took its place · somebody took it back. */
+export const endedBecause = ["replaced", "withdrawn"] as const;
+export const EndedBecause = z.enum(endedBecause);
+export type EndedBecause = z.infer<typeof EndedBecause>;
+
 /** An answer counts no longer than this; then somebody looks again. */
 export const longestAnswerDays = 731;
 
@@ -25,9 +30,9 @@ export const CheckAnswer = z.object({
   answered_by_name: z.string(),
   /** The last day on which it counts. */
   expires_on: z.iso.date(),
-  /** Taken back, or another one took its place. */
   ended_at: Moment.nullable(),
   ended_by_name: z.string().nullable(),
+  ended_because: EndedBecause.nullable(),
 });
 export type CheckAnswer = z.infer<typeof CheckAnswer>;
 
@@ -82,7 +87,8 @@ export const answerCheck = defineCall({
   creates: true,
   name: "scans.answer_check",
   path: "/api/scans/manual-checks/answers/",
-  summary: "Answers a check that no tool can decide, with what shows it, until a day",
+  summary:
+    "Answers a check that no tool can decide, with what shows it, until a day, on one asset or wherever it waits",
   input: z.object({
     asset_id: Id,
     issue_id: Id,
@@ -90,8 +96,13 @@ export const answerCheck = defineCall({
     outcome: AnswerOutcome,
     evidence: text(4_000, 10),
     expires_on: z.iso.date(),
+    /** `everywhere`: on every asset of the company where the same check waits too; else on this one. */
+    where: z.enum(["asset", "everywhere"]).optional(),
   }),
-  output: CheckAnswer,
+  output: CheckAnswer.extend({
+    /** On how many assets it was given. */
+    answered: z.number().int(),
+  }),
 });
 
 export const withdrawAnswer = defineCall({
@@ -102,7 +113,10 @@ export const withdrawAnswer = defineCall({
   name: "scans.withdraw_answer",
   path: "/api/scans/manual-checks/answers/:id/withdraw/",
   summary:
-    "Takes an answer back: the one before counts again where its day has not passed, else the check waits",
+    "Takes an answer back with those given together with it: what each replaced counts again where its day has not passed, else the check waits",
   input: z.object({ id: Id }),
-  output: z.object({}),
+  output: z.object({
+    /** On how many assets it was taken back. */
+    withdrawn: z.number().int(),
+  }),
 });

@@ -71,6 +71,7 @@ export function coverageDraft(
 ): ScanCoverage {
   return {
     kind: "coverage",
+    locus: "",
     startedAt: null,
     endedAt: null,
     complete: null,

@@ -3,6 +3,8 @@ export interface ScanCoverage {
   kind: "coverage";
   source: string;
   assetKey: string;
+  /** The guide of secure configuration whose checks ran, by where their results stand; empty: whatever stands anywhere. */
+  locus: string;
   startedAt: string | null;
   endedAt: string | null;
   /** Null when the report does not say; false when it says, or ends before. */

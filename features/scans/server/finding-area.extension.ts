@@ -32,6 +32,11 @@ export interface FindingAreaPart {
     scanId: string,
     statements: readonly VexDecision[],
   ): Promise<StatementOutcome[]>;
+  /** What follows from answers that people gave or took back, of one rule on some assets. */
+  afterAnswers?(
+    context: VerbContext,
+    answered: { issueId: string; assetIds: readonly string[] },
+  ): Promise<void>;
   /** Takes back what followed from a scan, before the scan itself is. */
   beforeUndo?(context: VerbContext, scanId: string): Promise<void>;
   /** Why a scan cannot be taken back, in a sentence. */

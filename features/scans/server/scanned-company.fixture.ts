@@ -80,6 +80,8 @@ export interface SampleHost {
   credentialed?: boolean | null;
   rules?: string[] | null;
   policy?: string | null;
+  /** The guide that it was checked against, where its results stand; else whatever the tool looks at. */
+  guide?: string;
   ip?: string;
 }
 
@@ -125,6 +127,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
       credentialed = null,
       rules = null,
       policy = "mensual",
+      guide = "",
       ip,
     } = host;
     const identities = [{ kind: "name", value: name }, ...(ip ? [{ kind: "ip", value: ip }] : [])];
@@ -133,7 +136,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
     for (const {
       rule,
       outcome = "fail",
-      locus = "tcp/443",
+      locus = guide || "tcp/443",
       severity = "high",
       saw = "",
       cves = [],
@@ -171,6 +174,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
       kind: "coverage",
       source,
       assetKey: name,
+      locus: guide,
       startedAt: at,
       endedAt: at,
       complete,

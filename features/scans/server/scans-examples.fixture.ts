@@ -40,9 +40,9 @@ const aManualCheck =
     if (answered)
       await runQuery(
         owner,
-        `insert into check_answer (company_id, id, asset_id, issue_id, locus, outcome, evidence, answered_at,
+        `insert into check_answer (company_id, id, bulk_id, asset_id, issue_id, locus, outcome, evidence, answered_at,
            answered_by_name, expires_on)
-         values ($1, $2, $3, $4, 'global', 'pass', 'Visto en la consola', now(), 'Alguien', current_date + 90)`,
+         values ($1, $2, $2, $3, $4, 'global', 'pass', 'Visto en la consola', now(), 'Alguien', current_date + 90)`,
         [companyId, id, found.assetId, found.issueId],
       );
     if (answered) return objectWithId(id);

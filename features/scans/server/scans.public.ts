@@ -1,7 +1,9 @@
 export { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/package-url.ts";
 export type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
-export { countingAnswers } from "./checks/answers/check-answer.store.ts";
+export { answerOf } from "./checks/answers/check-answer.rules.ts";
+export { countingAnswers, countWaiting, findAnswers } from "./checks/answers/check-answer.store.ts";
+export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
 export { fixClock } from "./clocks/finding-clock.rules.ts";
 export {
   findFindingPolicy,

@@ -127,13 +127,6 @@ export type Filter<Request = Record<string, unknown>> =
 /** The orders of a list: what a column is sorted by, and the call's word for each direction that there is. */
 export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"], string>>>>;
 
-/** Rows chosen for a change of many: some by their keys, or everything that the filter shows. */
-export interface ChosenRows<Row> {
-  ids: ReadonlySet<string>;
-  everything: boolean;
-  toggle: (key: string, row: Row) => void;
-}
-
 /** Rows: the call that answers them a page at a time, and how they look. */
 export interface RowsDefinition<C extends Call> {
   call: C;

@@ -9,9 +9,10 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
+import type { ChosenRows } from "./chosen-rows.ts";
 import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
-import type { ChosenRows, FilterCount, RowOf } from "./list-definition.ts";
+import type { FilterCount, RowOf } from "./list-definition.ts";
 import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
@@ -57,6 +58,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
     ? {
         selected: chosen.everything ? new Set(rows.rows.map(keyOf)) : chosen.ids,
         onSelect: (row) => chosen.toggle(keyOf(row), row),
+        selectable: chosen.can,
       }
     : {};
   return (

@@ -46,7 +46,10 @@ test("an import that is taken back leaves what the forgotten ones saw", async ()
   const { kept, scan, undo } = await aSeenCertificate();
   await night(longAfter);
   const before = await kept();
-  const { id } = await scan([{ host: "www.empresa.cl", key: "a", chain: "failed (chain incomplete)." }], noonIn(-1));
+  const { id } = await scan(
+    [{ host: "www.empresa.cl", key: "a", chain: "failed (chain incomplete)." }],
+    noonIn(-1),
+  );
   expect(await kept()).not.toEqual(before);
   expect(await undo("scan", id)).toEqual({ status: "undone", reason: "" });
   expect(await kept()).toEqual(before);

@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
-import { endAnswers, findCompaniesWithEnded } from "./manual-answer.store.ts";
+import { findCompaniesWithExpired, findTargetsWithExpired } from "./expired-answer.store.ts";
 
 /** Every morning: an answer whose day is over counts no more, and its check waits again. */
 export const followAnswers = defineJob({
@@ -12,7 +12,7 @@ export const followAnswers = defineJob({
   cron: "25 5 * * *",
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
-      findCompaniesWithEnded(db, dayOf(clock.now())),
+      findCompaniesWithExpired(db, dayOf(clock.now())),
     );
     for (const companyId of companies)
       await asSystem(
@@ -20,13 +20,13 @@ export const followAnswers = defineJob({
         { scope: "company", effect: "write", name: "hardening answers", companyId },
         async ({ db, clock, audit, announce, nothingChanged }) => {
           const today = dayOf(clock.now());
-          const ids = await endAnswers(db, today);
-          if (ids.length === 0) return nothingChanged();
-          await showNewestRun(db, { companyId, targetIds: targetsWithIds(ids), today });
+          const targetIds = targetsWithIds(await findTargetsWithExpired(db, today));
+          const targets = await showNewestRun(db, { companyId, targetIds, today });
+          if (targets === 0) return nothingChanged();
           audit({
             action: "hardening.answers_ended",
             objectType: "benchmark_target",
-            details: { targets: ids.length },
+            details: { targets },
           });
           announce({ topic: "findings.changed", data: {} });
         },

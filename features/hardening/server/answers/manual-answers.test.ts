@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
+import {
+  answerCheck,
+  type CheckAnswer,
+  withdrawAnswer,
+} from "#features/scans/contracts/check-answers.contract.ts";
 import { scans } from "#features/scans/scans.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
-import { systemActor } from "#platform/server/as-system.ts";
+import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { listTargets } from "../../contracts/hardening-list.contract.ts";
 import { getTargetRule, listTargetRules } from "../../contracts/hardening-target.contract.ts";
-import { answerManual, undoAnswers } from "../../contracts/manual-answers.contract.ts";
 import { hardening } from "../../hardening.feature.ts";
 import { aHardenedCompany } from "../hardened-company.fixture.ts";
 import { followAnswers } from "./follow-answers.job.ts";
 import { recountTargets } from "./recount-targets.job.ts";
+import { waitingAnswers } from "./waiting-answers.ts";
 
 const portal = await testPortal([vulnerabilities, scans, hardening]);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -33,106 +38,114 @@ async function aWaitingCompany() {
   const [dos, uno] = await machines();
   const rules = (await client.call(listTargetRules, { id: uno?.id ?? "", outcome: "manual" })).json().items;
   const check = { id: uno?.id ?? "", issue_id: rules[0].issue_id, locus: rules[0].locus };
+  const { asset_id } = (await client.call(getTargetRule, check)).json();
+  const answer = {
+    ...{ asset_id, issue_id: check.issue_id, locus: check.locus, outcome: "pass" as const },
+    ...{ evidence, expires_on: dayIn(30) },
+  };
   const scores = async () => (await machines()).map(({ score }) => score);
-  return { ...hardened, scan, dos, uno, check, scores };
+  return { ...hardened, scan, dos, uno, check, answer, scores };
 }
 
+const stateOf = ({ ended_because }: CheckAnswer) => ended_because ?? "stands";
+
 test("an answer counts until its day with its evidence, and can be taken back", async () => {
-  const { client, check, scores } = await aWaitingCompany();
+  const { client, check, answer, scores } = await aWaitingCompany();
   expect(await scores()).toEqual([50, 50]);
-  const answer = { ...check, answer: "pass", evidence, valid_until: dayIn(30) } as const;
-  const given = await client.call(answerManual, answer);
-  expect(given.statusCode).toBe(201);
+  const given = await client.call(answerCheck, answer);
+  expect(given.statusCode, given.body).toBe(201);
   expect(await scores()).toEqual([50, 66.67]);
   expect((await client.call(getTargetRule, check)).json()).toMatchObject({
-    rule: { outcome: "manual", answer: { answer: "pass", valid_until: dayIn(30) } },
+    rule: { outcome: "manual", answer: { outcome: "pass", expires_on: dayIn(30) } },
     waiting_elsewhere: 1,
-    answers: [{ evidence, state: "standing" }],
+    answers: [{ evidence, ended_because: null }],
   });
-  const second = await client.call(answerManual, { ...answer, answer: "fail" });
+  const second = await client.call(answerCheck, { ...answer, outcome: "fail" });
   expect(await scores()).toEqual([50, 33.33]);
-  await client.call(undoAnswers, { id: second.json().bulk_id });
+  await client.call(withdrawAnswer, { id: second.json().id });
   expect(await scores()).toEqual([50, 66.67]);
-  await client.call(undoAnswers, { id: given.json().bulk_id });
+  await client.call(withdrawAnswer, { id: given.json().id });
   expect(await scores()).toEqual([50, 50]);
   const { answers } = (await client.call(getTargetRule, check)).json();
-  expect(answers.map(({ state }: { state: string }) => state)).toEqual(["undone", "undone"]);
+  expect(answers.map(stateOf)).toEqual(["withdrawn", "withdrawn"]);
+});
+
+test("what does not concern a machine waits no more, and counts neither way", async () => {
+  const { client, answer, scores } = await aWaitingCompany();
+  await client.call(answerCheck, { ...answer, outcome: "not_applicable" });
+  expect(await scores()).toEqual([50, 50]);
+  const { items } = (await client.call(listTargets, { sort: "name" })).json();
+  expect(items).toMatchObject([
+    { waiting: 1, answered_not_applicable: 0 },
+    { waiting: 0, answered_not_applicable: 1 },
+  ]);
+  expect((await client.call(listTargets, { waiting: "true" })).json().items).toHaveLength(1);
 });
 
 test("the same check is answered wherever it waits, and taken back as one", async () => {
-  const { client, check, scores } = await aWaitingCompany();
-  const given = await client.call(answerManual, {
-    ...check,
-    answer: "pass",
-    evidence,
-    valid_until: dayIn(30),
-    where: "everywhere",
-  });
+  const { client, answer, scores } = await aWaitingCompany();
+  const given = await client.call(answerCheck, { ...answer, where: "everywhere" });
   expect(given.json().answered).toBe(2);
   expect(await scores()).toEqual([66.67, 66.67]);
-  expect((await client.call(undoAnswers, { id: given.json().bulk_id })).json()).toEqual({ undone: 2 });
+  expect((await client.call(withdrawAnswer, { id: given.json().id })).json()).toEqual({ withdrawn: 2 });
   expect(await scores()).toEqual([50, 50]);
+});
+
+test("where somebody answered otherwise, an answer for all leaves that one", async () => {
+  const { client, dos, check, answer, scores } = await aWaitingCompany();
+  const { asset_id } = (await client.call(getTargetRule, { ...check, id: dos?.id ?? "" })).json();
+  await client.call(answerCheck, { ...answer, asset_id, outcome: "fail" });
+  const given = await client.call(answerCheck, { ...answer, where: "everywhere" });
+  expect(given.json().answered).toBe(1);
+  expect(await scores()).toEqual([33.33, 66.67]);
 });
 
 test("when its day is over the check waits again, and somebody is told so", async () => {
-  const { client, check, scores, rows, company } = await aWaitingCompany();
-  await client.call(answerManual, { ...check, answer: "pass", evidence, valid_until: dayIn(30) });
-  await rows("update manual_answer set valid_until = current_date - 2 where company_id = $1", [company.id]);
+  const { client, check, answer, scores, rows, company } = await aWaitingCompany();
+  await client.call(answerCheck, answer);
+  await rows("update check_answer set expires_on = current_date - 2 where company_id = $1", [company.id]);
   await performJob(portal.gate, followAnswers, { actor: systemActor("test"), input: {} });
   expect(await scores()).toEqual([50, 50]);
-  const detail = (await client.call(getTargetRule, check)).json();
-  expect(detail).toMatchObject({ rule: { answer: null }, answers: [{ state: "ended" }] });
+  expect((await client.call(getTargetRule, check)).json()).toMatchObject({
+    rule: { answer: null },
+    answers: [{ ended_because: null }],
+  });
+  const again = await asSystem(
+    portal.gate,
+    { scope: "company", effect: "read", name: "test", companyId: company.id },
+    async (context) => await waitingAnswers.find(context, { most: 5, mine: false, late: false } as never),
+  );
+  expect(again).toMatchObject([{ name: "uno", state: "Respuesta vencida" }]);
 });
 
+/** The next run judges what waited: it fails. */
+const judged = (machine: string) =>
+  `<Benchmark id="b"><TestResult id="r" start-time="${inDays(-1)}" end-time="${inDays(-1)}"><benchmark id="b"/><profile idref="nivel_1"/><target>${machine}</target><rule-result idref="1.1"><result>pass</result></rule-result><rule-result idref="1.2"><result>fail</result></rule-result><rule-result idref="1.3"><result>fail</result></rule-result></TestResult></Benchmark>`;
+
 test("what a tool judges by itself takes no answer, and its word counts over one that was given", async () => {
-  const { client, check, scores, check: waiting, ...hardened } = await aWaitingCompany();
-  await client.call(answerManual, { ...check, answer: "pass", evidence, valid_until: dayIn(30) });
-  await hardened.bring(
-    `<Benchmark id="b"><TestResult id="r" start-time="${inDays(-1)}" end-time="${inDays(-1)}"><benchmark id="b"/><profile idref="nivel_1"/><target>uno</target><rule-result idref="1.1"><result>pass</result></rule-result><rule-result idref="1.2"><result>fail</result></rule-result><rule-result idref="1.3"><result>fail</result></rule-result></TestResult></Benchmark>`,
-  );
+  const { client, answer, scores, bring } = await aWaitingCompany();
+  await client.call(answerCheck, answer);
+  await bring(judged("uno"));
   expect(await scores()).toEqual([50, 33.33]);
-  const refused = await client.call(answerManual, {
-    ...waiting,
-    answer: "pass",
-    evidence,
-    valid_until: dayIn(30),
-  });
+  const refused = await client.call(answerCheck, answer);
   expect(refused.json().detail).toMatch(/ya juzga esta regla por sí misma/);
 });
 
-test("an answer without an end within a year, or without evidence, is refused", async () => {
-  const { client, check } = await aWaitingCompany();
-  const give = async (body: Record<string, string>) =>
-    (await client.call(answerManual, { ...check, answer: "pass", evidence, valid_until: dayIn(30), ...body }))
-      .statusCode;
-  expect(await give({ valid_until: dayIn(500) })).toBe(400);
-  expect(await give({ valid_until: dayIn(-2) })).toBe(400);
-  expect(await give({ evidence: "ok" })).toBe(400);
-});
-
 test("a scan whose manual check somebody answered stays until the answer is taken back", async () => {
-  const { client, check, scan, undo } = await aWaitingCompany();
-  const given = await client.call(answerManual, {
-    ...check,
-    answer: "pass",
-    evidence,
-    valid_until: dayIn(30),
-  });
-  expect((await undo(scan.id ?? "")).reason).toMatch(/deshaga antes esas respuestas/);
-  await client.call(undoAnswers, { id: given.json().bulk_id });
+  const { client, answer, scan, undo } = await aWaitingCompany();
+  const given = await client.call(answerCheck, answer);
+  expect((await undo(scan.id ?? "")).reason).toMatch(/retire antes esas respuestas/);
+  await client.call(withdrawAnswer, { id: given.json().id });
   expect(await undo(scan.id ?? "")).toEqual({ status: "undone", reason: "" });
 });
 
 test("after a later scan is taken back, an answer that it had overtaken counts again", async () => {
-  const { client, check, scores, check: _check, ...hardened } = await aWaitingCompany();
-  await client.call(answerManual, { ...check, answer: "pass", evidence, valid_until: dayIn(30) });
-  const later = await hardened.bring(
-    `<Benchmark id="b"><TestResult id="r" start-time="${inDays(-1)}" end-time="${inDays(-1)}"><benchmark id="b"/><profile idref="nivel_1"/><target>uno</target><rule-result idref="1.3"><result>fail</result></rule-result></TestResult></Benchmark>`,
-  );
-  await hardened.undo(later.id ?? "");
-  const { uno } = hardened;
+  const { client, answer, scores, uno, company, bring, undo } = await aWaitingCompany();
+  await client.call(answerCheck, answer);
+  const later = await bring(judged("uno"));
+  expect(await undo(later.id ?? "")).toEqual({ status: "undone", reason: "" });
   await performJob(portal.gate, recountTargets, {
-    actor: systemActor("test", hardened.company.id),
+    actor: systemActor("test", company.id),
     input: { target_ids: [uno?.id ?? ""] },
   });
   expect(await scores()).toEqual([50, 66.67]);

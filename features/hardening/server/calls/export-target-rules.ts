@@ -5,14 +5,13 @@ import { findSeenOf } from "#features/hardening/server/rules/rule-detail.store.t
 import { findRulePage, type RuleRow } from "#features/hardening/server/rules/target-rule.store.ts";
 import { findTarget } from "#features/hardening/server/targets/target.store.ts";
 import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { answerWords, findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
-const answers = { pass: "cumple", fail: "no cumple" } as const;
 const columns: readonly (readonly [title: string, cell: (row: RuleRow, seen: string) => string | null])[] = [
   ["regla", ({ rule_id }) => rule_id],
   ["qué pide", ({ title }) => title],
@@ -21,8 +20,8 @@ const columns: readonly (readonly [title: string, cell: (row: RuleRow, seen: str
   ["resultado", ({ outcome }) => outcomeWords[outcome].word.toLowerCase()],
   ["desde", ({ since }) => since.toISOString()],
   ["qué se vio", (_row, seen) => seen],
-  ["respuesta de una persona", ({ answer }) => answer && answers[answer]],
-  ["respuesta vale hasta", ({ valid_until }) => valid_until],
+  ["respuesta de una persona", ({ answer }) => answer && answerWords[answer].toLowerCase()],
+  ["respuesta vale hasta", ({ expires_on }) => expires_on],
   ["hallazgo", ({ finding_number }) => (finding_number === null ? null : findingNumber(finding_number))],
   [
     "estado del hallazgo",

@@ -22,6 +22,8 @@ const columns: readonly (readonly [
   ["manuales", ({ counts }) => counts.manual],
   ["manuales respondidas: cumple", ({ answered_passed }) => answered_passed],
   ["manuales respondidas: no cumple", ({ answered_failed }) => answered_failed],
+  ["manuales respondidas: no aplica", ({ answered_not_applicable }) => answered_not_applicable],
+  ["manuales que esperan respuesta", ({ waiting }) => waiting],
   ["con error", ({ counts }) => counts.errors],
   ["exceptuadas en la herramienta", ({ counts }) => counts.suppressed],
   ["no aplican", ({ counts }) => counts.not_applicable],

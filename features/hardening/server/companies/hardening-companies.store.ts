@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
+import { waitingOf } from "../targets/target.store.ts";
 
 // Of all companies at once, one reading of each table; for scope `platform`.
 
@@ -28,7 +29,7 @@ export async function findStandingOfAll(db: Database, oldBefore: Date): Promise<
       round(avg(target.score), 1)::float8 as score, ${inBand("low")} as low, ${inBand("middle")} as middle,
       ${inBand("high")} as high, ${inBand("none")} as none, sum(target.failed)::int as failed,
       sum(target.worse)::int as worse,
-      sum(target.manual - target.answered_passed - target.answered_failed)::int as manual_waiting,
+      sum(${waitingOf})::int as manual_waiting,
       max(target.ended_at) as last_at
     from benchmark_target target
     join entity on entity.company_id = target.company_id and entity.id = target.asset_id and entity.merged_into is null

@@ -1,12 +1,14 @@
 import type { HardeningHome } from "#features/hardening/contracts/hardening-home.contract.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { countEndedAnswers } from "../answers/manual-answer.store.ts";
+import { countWaitingAgain } from "../answers/expired-answer.store.ts";
 import { countKnownAssets, findChangedSince, findStanding } from "../targets/overview.store.ts";
 import { oldBefore } from "../targets/target-view.ts";
 
 /** How securely the machines of a company are configured, and what changed since a moment. */
 export async function hardeningHome({ db, clock }: VerbContext, since: Date): Promise<HardeningHome> {
-  const standing = await findStanding(db, oldBefore(clock.now()));
+  const now = clock.now();
+  const standing = await findStanding(db, oldBefore(now));
   const { runs, worse, better, last_at } = await findChangedSince(db, since);
   return {
     has_runs: (standing?.targets ?? 0) > 0,
@@ -17,7 +19,7 @@ export async function hardeningHome({ db, clock }: VerbContext, since: Date): Pr
       known: await countKnownAssets(db),
     },
     low: standing?.low ?? 0,
-    ended_answers: await countEndedAnswers(db),
+    ended_answers: await countWaitingAgain(db, dayOf(now)),
     changed: { runs, worse, better, last_at: last_at?.toISOString() ?? null },
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type RuleFilter, withoutSection } from "#features/hardening/contracts/hardening-target.contract.ts";
 import { type CheckOutcome, checkOutcomes } from "#features/hardening/contracts/hardening-terms.contract.ts";
+import type { AnswerOutcome } from "#features/scans/contracts/check-answers.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
@@ -17,17 +18,17 @@ export interface CheckName {
   locus: string;
 }
 
-type Target = Pick<TargetRow, "id" | "asset_id" | "source" | "locus">;
+type Target = Pick<TargetRow, "asset_id" | "source" | "locus">;
 
 /** What every check of a guide says of a machine today, each with its rule and with the answer of a person that holds. */
-const checksOf = ({ id, asset_id, source, locus }: Target, today: string): SqlFragment => sql`(
+const checksOf = ({ asset_id, source, locus }: Target, today: string): SqlFragment => sql`(
   select known.issue_id, known.locus, known.outcome, known.severity, known.since, known.evidence_id, issue.rule_id,
     coalesce(issue.title_es, issue.title) as title, left(coalesce(issue.family, ''), 300) as section, issue.search,
-    answer.answer, answer.valid_until::text as valid_until
+    answer.outcome as answer, answer.expires_on::text as expires_on
   from check_result known
   join finding_issue issue on issue.id = known.issue_id
-  left join manual_answer answer on answer.target_id = ${id} and answer.issue_id = known.issue_id
-    and answer.locus = known.locus and answer.state = 'standing' and answer.valid_until >= ${today}::date
+  left join check_answer answer on answer.asset_id = known.asset_id and answer.issue_id = known.issue_id
+    and answer.locus = known.locus and answer.ended_at is null and answer.expires_on >= ${today}::date
     and known.outcome = 'manual'
   where known.asset_id = ${asset_id} and issue.source = ${source}
     and ${locus === null ? sql`true` : sql`known.locus = ${locus}`})`;
@@ -42,8 +43,8 @@ export interface RuleRow {
   rule_id: string;
   title: string;
   section: string;
-  answer: "pass" | "fail" | null;
-  valid_until: string | null;
+  answer: AnswerOutcome | null;
+  expires_on: string | null;
   finding_id: string | null;
   finding_number: number | null;
   finding_status: string | null;
@@ -92,7 +93,7 @@ function shown(db: Database, { target, filter, today }: Asked) {
       "rule.title",
       "rule.section",
       "rule.answer",
-      "rule.valid_until",
+      "rule.expires_on",
       "finding.id as finding_id",
       "finding.number as finding_number",
       "finding.status as finding_status",
@@ -140,6 +141,7 @@ export interface SectionRow {
   not_applicable: number;
   answered_passed: number;
   answered_failed: number;
+  waiting: number;
   passed_weight: number;
   failed_weight: number;
 }
@@ -154,6 +156,7 @@ export async function findSections(db: Database, target: TargetRow, today: strin
     select rule.section, ${is("pass")} as passed, ${is("fail")} as failed, ${is("manual")} as manual,
       ${is("error")} as errors, ${is("suppressed")} as suppressed, ${is("not_applicable")} as not_applicable,
       ${answered("pass")} as answered_passed, ${answered("fail")} as answered_failed,
+      count(*) filter (where rule.outcome = 'manual' and rule.answer is null)::int as waiting,
       ${weighs("pass")} as passed_weight, ${weighs("fail")} as failed_weight
     from ${checksOf(target, today)} rule group by rule.section
     order by (regexp_match(rule.section, '^\\d{1,6}'))[1]::int nulls last, rule.section`.execute(db);
@@ -171,20 +174,6 @@ export async function countAccepted(db: Database, target: TargetRow): Promise<nu
       and ${target.locus === null ? sql`true` : sql`known.locus = ${target.locus}`}
       and finding.status in ('risk_accepted', 'false_positive', 'out_of_scope')`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** One check of a machine under a guide, without its texts. */
-export async function findCheck(
-  db: Database,
-  target: Target,
-  { issueId, locus }: CheckName,
-): Promise<{ outcome: CheckOutcome; rule_id: string } | undefined> {
-  const { rows } = await sql<{ outcome: CheckOutcome; rule_id: string }>`
-    select known.outcome, issue.rule_id from check_result known join finding_issue issue on issue.id = known.issue_id
-    where known.asset_id = ${target.asset_id} and known.issue_id = ${issueId} and known.locus = ${locus}
-      and issue.source = ${target.source}
-      and ${target.locus === null ? sql`true` : sql`known.locus = ${target.locus}`}`.execute(db);
-  return rows[0];
 }
 
 /** The same as in the list. */

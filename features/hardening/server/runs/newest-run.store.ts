@@ -12,6 +12,16 @@ export const targetsOfScan = (companyId: number, scanId: string): SqlFragment =>
 export const targetsWithIds = (ids: readonly string[]): SqlFragment =>
   sql`(select unnest(${[...ids]}::uuid[]))`;
 
+/** Those of a rule on some assets. */
+export const targetsOfAnswers = (
+  companyId: number,
+  { issueId, assetIds }: { issueId: string; assetIds: readonly string[] },
+): SqlFragment =>
+  sql`(select target.id from benchmark_target target
+    join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = ${issueId}
+      and issue.source = target.source
+    where target.company_id = ${anyCompany(companyId)} and target.asset_id = any(${[...assetIds]}::uuid[]))`;
+
 /**
  * Gives machines under guides the figures of their newest run, with the answers of people that hold on a day; answers how
  * many it changed.
@@ -30,16 +40,16 @@ export async function showNewestRun(
       profile = run.profile, tool = run.tool, complete = run.complete, passed = run.passed, failed = run.failed,
       manual = run.manual, errors = run.errors, suppressed = run.suppressed, not_applicable = run.not_applicable,
       information = run.information, worse = run.worse, better = run.better,
-      answered_passed = coalesce(answered.passed, 0), answered_failed = coalesce(answered.failed, 0), score = ${score}
+      answered_passed = coalesce(answered.passed, 0), answered_failed = coalesce(answered.failed, 0),
+      answered_not_applicable = coalesce(answered.not_applicable, 0), score = ${score}
     from (select distinct on (each.target_id) each.* from benchmark_run each
       where each.company_id = ${anyCompany(companyId)} and each.target_id in ${targetIds}
       order by each.target_id, each.ended_at desc, each.id desc) run
     left join ${answeredOf(companyId, { targetIds, today })} answered on answered.target_id = run.target_id
     where target.company_id = ${anyCompany(companyId)} and target.id = run.target_id
-      and (target.run_id, target.answered_passed, target.answered_failed, target.score)
-        is distinct from (run.id, coalesce(answered.passed, 0), coalesce(answered.failed, 0), ${score})`.execute(
-    db,
-  );
+      and (target.run_id, target.answered_passed, target.answered_failed, target.answered_not_applicable, target.score)
+        is distinct from (run.id, coalesce(answered.passed, 0), coalesce(answered.failed, 0),
+          coalesce(answered.not_applicable, 0), ${score})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -49,18 +59,22 @@ const answeredOf = (
   { targetIds, today }: { targetIds: SqlFragment; today: string },
 ): SqlFragment => {
   const weight = weightOf(sql`known.severity`);
-  return sql`(select answer.target_id,
-      count(*) filter (where answer.answer = 'pass')::int as passed,
-      count(*) filter (where answer.answer = 'fail')::int as failed,
-      coalesce(sum(${weight}) filter (where answer.answer = 'pass'), 0)::bigint as passed_weight,
-      coalesce(sum(${weight}) filter (where answer.answer = 'fail'), 0)::bigint as failed_weight
-    from manual_answer answer
-    join benchmark_target own on own.company_id = ${anyCompany(companyId)} and own.id = answer.target_id
-    join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = own.asset_id
+  return sql`(select own.id as target_id,
+      count(*) filter (where answer.outcome = 'pass')::int as passed,
+      count(*) filter (where answer.outcome = 'fail')::int as failed,
+      count(*) filter (where answer.outcome = 'not_applicable')::int as not_applicable,
+      coalesce(sum(${weight}) filter (where answer.outcome = 'pass'), 0)::bigint as passed_weight,
+      coalesce(sum(${weight}) filter (where answer.outcome = 'fail'), 0)::bigint as failed_weight
+    from benchmark_target own
+    join check_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.asset_id = own.asset_id
+      and answer.ended_at is null and answer.expires_on >= ${today}::date
+      and (own.locus is null or own.locus = answer.locus)
+    join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = answer.issue_id
+      and issue.source = own.source
+    join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = answer.asset_id
       and known.issue_id = answer.issue_id and known.locus = answer.locus and known.outcome = 'manual'
-    where answer.company_id = ${anyCompany(companyId)} and answer.target_id in ${targetIds} and answer.state = 'standing'
-      and answer.valid_until >= ${today}::date
-    group by answer.target_id)`;
+    where own.company_id = ${anyCompany(companyId)} and own.id in ${targetIds}
+    group by own.id)`;
 };
 
 /** Takes the runs of a scan away; answers the machines under guides that had one and still have another. */
@@ -77,19 +91,4 @@ export async function forgetRuns(
     and target.id = any(${ids}::uuid[]) and not exists (select from benchmark_run run
       where run.company_id = ${anyCompany(companyId)} and run.target_id = target.id)`.execute(db);
   return ids;
-}
-
-/** Whether a person answered a check that only this scan made known. */
-export async function isAnsweredOf(
-  db: Database,
-  { companyId, scanId }: { companyId: number; scanId: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ answered: boolean }>`select exists (
-    select from benchmark_run run
-    join manual_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.target_id = run.target_id
-      and answer.state = 'standing'
-    join check_change change on change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId}
-      and change.issue_id = answer.issue_id and change.locus = answer.locus and change.outcome = 'manual'
-    where run.company_id = ${anyCompany(companyId)} and run.scan_id = ${scanId}) as answered`.execute(db);
-  return rows[0]?.answered ?? false;
 }

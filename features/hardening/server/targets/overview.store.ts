@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
-import { standingTargets } from "./target.store.ts";
+import { standingTargets, waitingOf } from "./target.store.ts";
 
 interface Standing {
   targets: number;
@@ -34,7 +34,7 @@ export async function findStanding(db: Database, oldBefore: Date): Promise<Stand
       ${inBand("low")} as low, ${inBand("middle")} as middle, ${inBand("high")} as high, ${inBand("none")} as none,
       coalesce(sum(target.failed), 0)::int as failed, coalesce(sum(target.worse), 0)::int as worse,
       coalesce(sum(target.better), 0)::int as better,
-      coalesce(sum(target.manual - target.answered_passed - target.answered_failed), 0)::int as manual_waiting,
+      coalesce(sum(${waitingOf}), 0)::int as manual_waiting,
       max(target.ended_at) as last_at
     from ${standingTargets} target`.execute(db);
   return rows[0];

@@ -20,11 +20,14 @@ export function countsFrom({
 }
 
 export function targetFrom(row: TargetRow, now: Date): BenchmarkTarget {
-  const { id, benchmark, title, profile, tool, complete, answered_passed, answered_failed, score } = row;
+  const { id, benchmark, title, profile, tool, complete, score } = row;
+  const { answered_passed, answered_failed, answered_not_applicable } = row;
   return {
     id,
     asset: { id: row.standing_id, name: row.asset_name },
-    ...{ benchmark, title, profile, tool, complete, answered_passed, answered_failed, score },
+    ...{ benchmark, title, profile, tool, complete, score },
+    ...{ answered_passed, answered_failed, answered_not_applicable },
+    waiting: row.manual - answered_passed - answered_failed - answered_not_applicable,
     ended_at: row.ended_at.toISOString(),
     counts: countsFrom(row),
     worse: row.worse,

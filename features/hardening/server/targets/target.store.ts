@@ -33,6 +33,7 @@ export interface TargetRow {
   information: number;
   answered_passed: number;
   answered_failed: number;
+  answered_not_applicable: number;
   score: number | null;
   worse: number;
   better: number;
@@ -41,7 +42,7 @@ export interface TargetRow {
 const columns = sql`target.id, target.asset_id, asset.standing_id, asset.name as asset_name, target.source,
   target.benchmark, target.locus, target.title, target.profile, target.tool, target.run_id, target.ended_at,
   target.complete, target.passed, target.failed, target.manual, target.errors, target.suppressed, target.not_applicable,
-  target.information, target.answered_passed, target.answered_failed, target.score::float8 as score, target.worse,
+  target.information, target.answered_passed, target.answered_failed, target.answered_not_applicable, target.score::float8 as score, target.worse,
   target.better`;
 
 /**
@@ -72,8 +73,10 @@ const orders: Record<TargetSort, KeysetOrder> = {
   name: order(sql`lower(target.asset_name)`, "text", false),
 };
 
-/** Checks that wait for a person still. */
-const waits = sql<boolean>`target.manual > target.answered_passed + target.answered_failed`;
+/** How many checks wait for a person still. */
+export const waitingOf = sql<number>`(target.manual - target.answered_passed - target.answered_failed
+  - target.answered_not_applicable)`;
+const waits = sql<boolean>`${waitingOf} > 0`;
 
 export interface TargetSelection {
   filter: TargetFilter;

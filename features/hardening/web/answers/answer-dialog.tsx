@@ -1,12 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  answerManual,
+  type AnswerOutcome,
+  answerCheck,
+  answerOutcomes,
   longestAnswerDays,
-  undoAnswers,
-} from "#features/hardening/contracts/manual-answers.contract.ts";
+  withdrawAnswer,
+} from "#features/scans/contracts/check-answers.contract.ts";
+import { answerWords } from "#features/scans/scans.words.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -18,17 +22,16 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { showToast, toastTime } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import type { CheckOf } from "../rules/check-of.ts";
+import { changedByAnswers } from "./changed-by-answers.ts";
 
-const undoTime = 15_000;
 const usualDays = 180;
 const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), providerZone);
 
 interface AnswerDialogProps {
-  check: CheckOf;
+  check: { asset_id: string; issue_id: string; locus: string };
   /** On how many other machines the same check waits. */
   waitingElsewhere: number;
   onClose: () => void;
@@ -36,35 +39,42 @@ interface AnswerDialogProps {
 
 /** A person says whether a rule is met, with what it was seen by, until a day. */
 export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useState<"pass" | "fail" | "">("");
+  const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
   const [evidence, setEvidence] = useState("");
   const [until, setUntil] = useState(dayIn(usualDays));
   const [everywhere, setEverywhere] = useState(false);
   const queries = useQueryClient();
   const readAgain = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith("hardening.") });
-  const save = useCallMutation(answerManual, ({ bulk_id: id, answered }) => {
-    onClose();
-    showToast("good", `Respondida en ${countOf(answered, "equipo", "equipos")}.`, {
-      label: "Deshacer",
-      lasts: undoTime,
-      run: () =>
-        void call(undoAnswers, { id }).then(readAgain, (failure) =>
-          showToast("problem", refusalText(failure)),
-        ),
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        changedByAnswers.some((each) => String(name).startsWith(`${each}.`)),
     });
-  });
+  const save = useCallMutation(
+    answerCheck,
+    ({ id, answered }) => {
+      onClose();
+      showToast("good", `Respondida en ${countOf(answered, "equipo", "equipos")}.`, {
+        label: "Deshacer",
+        lasts: toastTime,
+        run: () =>
+          void call(withdrawAnswer, { id }).then(readAgain, (failure) =>
+            showToast("problem", refusalText(failure)),
+          ),
+      });
+    },
+    changedByAnswers,
+  );
   return (
     <Dialog title="Responder la revisión manual" onClose={onClose}>
       <Form
         onSubmit={() =>
-          answer !== "" &&
+          outcome !== "" &&
           save.mutate({
             ...check,
-            answer,
+            outcome,
             evidence,
-            valid_until: until,
-            where: everywhere ? "everywhere" : "machine",
+            expires_on: until,
+            where: everywhere ? "everywhere" : "asset",
           })
         }
         actions={
@@ -80,12 +90,9 @@ export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogP
           <Select
             required
             placeholder="Elija"
-            options={[
-              { value: "pass", label: "Sí, se cumple" },
-              { value: "fail", label: "No se cumple" },
-            ]}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value as typeof answer)}
+            options={answerOutcomes.map((value) => ({ value, label: answerWords[value] }))}
+            value={outcome}
+            onChange={({ target }) => setOutcome(oneOf(answerOutcomes, target.value) ?? "")}
           />
         </Field>
         <Field
@@ -103,7 +110,7 @@ export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogP
         </Field>
         <Field
           label="Vale hasta"
-          hint="Ese día pasado, la regla vuelve a esperar respuesta. Un año como máximo."
+          hint="Ese día pasado, la regla vuelve a esperar respuesta. Dos años como máximo."
         >
           <DateInput
             required

@@ -1,45 +1,45 @@
 import { useState } from "react";
-import type { getTargetRule, ManualAnswer } from "#features/hardening/contracts/hardening-target.contract.ts";
-import { undoAnswers } from "#features/hardening/contracts/manual-answers.contract.ts";
+import type { getTargetRule } from "#features/hardening/contracts/hardening-target.contract.ts";
 import { outcomeWords } from "#features/hardening/hardening.words.ts";
+import { type CheckAnswer, withdrawAnswer } from "#features/scans/contracts/check-answers.contract.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "../hardening.module.css";
-import type { CheckOf } from "../rules/check-of.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { changedByAnswers } from "./changed-by-answers.ts";
 
-const stateWords = {
-  standing: "Vale hoy",
-  replaced: "Reemplazada",
-  undone: "Deshecha",
-  ended: "Su fecha pasó",
-} as const satisfies Record<ManualAnswer["state"], string>;
+function stateText({ ended_because, expires_on }: CheckAnswer): string {
+  if (ended_because === "replaced") return "Reemplazada";
+  if (ended_because === "withdrawn") return "Retirada";
+  return expires_on >= calendarDay(new Date(), providerZone) ? "Vale hoy" : "Su fecha pasó";
+}
 
 interface RuleAnswersProps {
-  check: CheckOf;
   detail: OutputOf<typeof getTargetRule>;
 }
 
 /** What people said of a check that no tool can judge, and the way to say it. */
-export function RuleAnswers({ check, detail }: RuleAnswersProps) {
+export function RuleAnswers({ detail }: RuleAnswersProps) {
   const [asking, setAsking] = useState(false);
-  const mayAnswer = useMay("hardening.answer");
-  const undo = useCallMutation(undoAnswers);
-  const waits = detail.rule.outcome === "manual";
+  const mayAnswer = useMay("finding.work");
+  const withdraw = useCallMutation(withdrawAnswer, undefined, changedByAnswers);
+  const { rule, asset_id, waiting_elsewhere, answers } = detail;
+  const waits = rule.outcome === "manual";
   return (
     <Section
       title="Revisión de una persona"
       actions={mayAnswer && waits && <Button onClick={() => setAsking(true)}>Responder…</Button>}
     >
-      {waits && !detail.rule.answer && (
+      {waits && !rule.answer && (
         <p className={styles.note}>
           Espera respuesta: mientras tanto no cuenta ni a favor ni en contra del puntaje.
         </p>
@@ -50,37 +50,39 @@ export function RuleAnswers({ check, detail }: RuleAnswersProps) {
         </p>
       )}
       <ul className={styles.lines}>
-        {detail.answers.map(
-          ({ id, bulk_id, answer, evidence, valid_until, answered_by_name, answered_at, state }) => (
-            <li key={id} className={styles.two}>
-              <span className={styles.line}>
-                <Badge tone={state === "standing" ? outcomeWords[answer].tone : "neutral"}>
-                  {outcomeWords[answer].word}
-                </Badge>
-                <span className={styles.soft}>
-                  {stateWords[state]}; hasta el {chileanDate(valid_until)}
-                </span>
-              </span>
-              <span className={styles.text}>{evidence}</span>
+        {answers.map((answer) => (
+          <li key={answer.id} className={styles.two}>
+            <span className={styles.line}>
+              <Badge tone={answer.ended_at ? "neutral" : outcomeWords[answer.outcome].tone}>
+                {outcomeWords[answer.outcome].word}
+              </Badge>
               <span className={styles.soft}>
-                {answered_by_name}, <ExactTime at={answered_at} />
+                {stateText(answer)}; hasta el {chileanDate(answer.expires_on)}
               </span>
-              {mayAnswer && state === "standing" && (
-                <span>
-                  <Button look="quiet" busy={undo.isPending} onClick={() => undo.mutate({ id: bulk_id })}>
-                    Deshacer esta respuesta
-                  </Button>
-                </span>
-              )}
-            </li>
-          ),
-        )}
+            </span>
+            <span className={styles.text}>{answer.evidence}</span>
+            <span className={styles.soft}>
+              {answer.answered_by_name}, <ExactTime at={answer.answered_at} />
+            </span>
+            {mayAnswer && !answer.ended_at && (
+              <span>
+                <Button
+                  look="quiet"
+                  busy={withdraw.isPending}
+                  onClick={() => withdraw.mutate({ id: answer.id })}
+                >
+                  Retirar esta respuesta
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
-      {undo.error && <Notice tone="danger">{refusalText(undo.error)}</Notice>}
+      <SaveTrouble failure={withdraw.error} />
       {asking && (
         <AnswerDialog
-          check={check}
-          waitingElsewhere={detail.waiting_elsewhere}
+          check={{ asset_id, issue_id: rule.issue_id, locus: rule.locus }}
+          waitingElsewhere={waiting_elsewhere}
           onClose={() => setAsking(false)}
         />
       )}

@@ -59,8 +59,7 @@ const columns: readonly Column<BenchmarkTarget>[] = [
     title: "Por una persona",
     numeric: true,
     onPhone: "away",
-    cell: ({ counts, answered_passed, answered_failed }) =>
-      numberText(counts.manual - answered_passed - answered_failed),
+    cell: ({ waiting }) => numberText(waiting),
   },
   {
     key: "ended",

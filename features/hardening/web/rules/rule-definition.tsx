@@ -26,9 +26,9 @@ export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "a
     return (
       <span className={styles.two}>
         <span>
-          <Badge tone={outcomeWords[answer.answer].tone}>{outcomeWords[answer.answer].word}</Badge>
+          <Badge tone={outcomeWords[answer.outcome].tone}>{outcomeWords[answer.outcome].word}</Badge>
         </span>
-        <span className={styles.soft}>Según una persona, hasta el {chileanDate(answer.valid_until)}</span>
+        <span className={styles.soft}>Según una persona, hasta el {chileanDate(answer.expires_on)}</span>
       </span>
     );
   return <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].word}</Badge>;

@@ -31,7 +31,7 @@ export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps
   return (
     <Drawer title={(data?.rule ?? listed)?.title ?? "Regla"} onClose={onClose} position={position}>
       {data ? (
-        <RuleView check={check} detail={data} />
+        <RuleView detail={data} />
       ) : error ? (
         <ErrorState title="No se pudo abrir la regla" failure={error} onRetry={() => refetch()} />
       ) : (
@@ -41,7 +41,7 @@ export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps
   );
 }
 
-function RuleView({ check, detail }: { check: CheckOf; detail: OutputOf<typeof getTargetRule> }) {
+function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
   const { rule, description, solution, references, identifiers, seen, story } = detail;
   const { finding } = rule;
   return (
@@ -66,9 +66,7 @@ function RuleView({ check, detail }: { check: CheckOf; detail: OutputOf<typeof g
           </Fact>
         )}
       </FactList>
-      {(rule.outcome === "manual" || detail.answers.length > 0) && (
-        <RuleAnswers check={check} detail={detail} />
-      )}
+      {(rule.outcome === "manual" || detail.answers.length > 0) && <RuleAnswers detail={detail} />}
       <Section title="Qué se vio">
         {seen.length === 0 ? (
           <p className={styles.soft}>El reporte no trae lo que vio la herramienta.</p>

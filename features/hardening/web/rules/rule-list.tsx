@@ -2,12 +2,15 @@ import { exportTargetRules } from "#features/hardening/contracts/hardening-targe
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { keyOf, rules } from "./rule-definition.tsx";
 import { RuleDrawer } from "./rule-drawer.tsx";
+import { useChosenRules } from "./use-chosen-rules.ts";
 
 /** Every rule of the guide on the machine, what is not met first; the open one beside it. */
 export function RuleList({ targetId }: { targetId: string }) {
   const list = useList(rules);
+  const chosen = useChosenRules(list.filter);
   const { openKey } = list;
   const [issueId = "", ...place] = openKey?.split(":") ?? [];
   return (
@@ -22,6 +25,14 @@ export function RuleList({ targetId }: { targetId: string }) {
             things="reglas"
           />
         )
+      }
+      chosen={chosen.rows}
+      over={
+        <PartSlot
+          file="vulnerabilities/web/list/findings-at-once.tsx"
+          ids={chosen.findingIds}
+          onNothing={chosen.letGo}
+        />
       }
       drawer={
         openKey && (

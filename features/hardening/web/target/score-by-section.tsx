@@ -43,8 +43,7 @@ const columnsOf = (id: string): readonly Column<TargetSection>[] => [
     title: "Por una persona",
     numeric: true,
     onPhone: "away",
-    cell: ({ counts, answered_passed, answered_failed }) =>
-      numberText(counts.manual - answered_passed - answered_failed),
+    cell: ({ waiting }) => numberText(waiting),
   },
   {
     key: "errors",

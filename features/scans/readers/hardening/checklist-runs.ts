@@ -6,31 +6,33 @@ import { checklistSource } from "./checklist-row.ts";
 interface Guide {
   title: string;
   profile: string | null;
+  rules: Set<string>;
 }
 
 /** Which guides a checklist holds of a machine, and which rules of them. */
 export class ChecklistRuns {
   readonly #guides = new Map<string, Guide>();
-  readonly #rules = new Set<string>();
 
-  guide(id: string, guide: Guide): void {
-    this.#guides.set(detached(id), structuredClone(guide));
+  guide(id: string, { title, profile }: Omit<Guide, "rules">): void {
+    const { rules = new Set<string>() } = this.#guides.get(id) ?? {};
+    this.#guides.set(detached(id), { ...structuredClone({ title, profile }), rules });
   }
 
-  rule({ rule }: ScanResult): void {
-    this.#rules.add(detached(rule.id));
+  rule({ rule, locus }: ScanResult): void {
+    if (!this.#guides.has(locus)) this.guide(locus, { title: "", profile: null });
+    this.#guides.get(locus)?.rules.add(detached(rule.id));
   }
 
   /** A checklist bears no date: what it says is so on the day that it is brought. */
   *ended(assetKey: string, { cut, tool }: { cut: boolean; tool: string }): Generator<ScanItem> {
     const complete = !cut;
-    for (const [benchmark, { title, profile }] of this.#guides)
+    for (const [benchmark, { title, profile, rules }] of this.#guides) {
       yield {
         kind: "benchmark",
         source: checklistSource,
         assetKey,
         benchmark,
-        title: title || benchmark,
+        title: title || benchmark || "STIG",
         profile,
         tool,
         toolVersion: null,
@@ -39,13 +41,18 @@ export class ChecklistRuns {
         complete,
         scores: [],
       };
+      yield coverageDraft({
+        source: checklistSource,
+        assetKey,
+        locus: benchmark,
+        complete,
+        checks: { policy: benchmark || null, families: null, rules },
+      });
+    }
+    // Not even one rule was read: it was looked at, and nothing is proved.
+    if (this.#guides.size === 0)
+      yield coverageDraft({ source: checklistSource, assetKey, complete: cut ? false : null });
     const policy = [...this.#guides.keys()].sort().join(", ") || null;
-    yield coverageDraft({
-      source: checklistSource,
-      assetKey,
-      complete,
-      checks: { policy, families: null, rules: this.#rules },
-    });
     yield scanDraft({ source: checklistSource, tool, name: policy, policy, complete });
   }
 }

@@ -85,7 +85,7 @@ async function* readKubeBench(
         }
       }
   }
-  for (const guide of guides.keys())
+  for (const [guide, rules] of guides) {
     yield {
       kind: "benchmark",
       source: "kube-bench",
@@ -100,17 +100,18 @@ async function* readKubeBench(
       complete: !cut,
       scores: [],
     };
-  yield coverageDraft({
-    source: "kube-bench",
-    assetKey: key,
-    complete: !cut,
-    // A file of one kind of node says nothing of the checks of another.
-    checks: {
-      policy: [...guides.keys()].sort().join(", ") || null,
-      families: null,
-      rules: new Set([...guides.values()].flatMap((rules) => [...rules])),
-    },
-  });
+    yield coverageDraft({
+      source: "kube-bench",
+      assetKey: key,
+      locus: guide,
+      complete: !cut,
+      // A file of one kind of node says nothing of the checks of another.
+      checks: { policy: guide || null, families: null, rules },
+    });
+  }
+  // Not even one control was read: it was looked at, and nothing is proved.
+  if (guides.size === 0)
+    yield coverageDraft({ source: "kube-bench", assetKey: key, complete: cut ? false : null });
   yield scanDraft({ source: "kube-bench", tool: "kube-bench", name: cluster, complete: !cut });
 }
 

@@ -5,6 +5,7 @@ import { plainFromHtml } from "../text/plain-from-html.ts";
 import { children, textAt, xmlParts } from "../text/xml-parts.ts";
 
 const mostRules = 50_000;
+const mostGuides = 1_000;
 const laidOut = new Set(["description", "rationale", "fixtext", "title", "warning"]);
 
 /** `xccdf_mil.disa.stig_rule_SV-204393r603261_rule` is `SV-204393` in every edition of its benchmark. */
@@ -13,10 +14,11 @@ export function ruleWithoutRevision(id: string): string {
   return stig ? `SV-${stig[1]}` : id;
 }
 
-/** What a guide is called, and the texts of its rules by their ids. */
-export interface Guide {
+/** What the guides of a file are called by their ids, and the texts of their rules. */
+export interface Guides {
+  /** The first of them: of a run that does not name its own. */
   id: string;
-  title: string;
+  titles: ReadonlyMap<string, string>;
   rules: ReadonlyMap<string, ScanRule>;
 }
 
@@ -30,24 +32,34 @@ function sectionOf(groups: readonly string[]): string | null {
   return outer !== null && inner !== undefined && !/^\d/.test(outer) ? inner : outer;
 }
 
+/** What the guide of a run is called; where a file holds one guide, a run that names it otherwise is of it all the same. */
+export function titleOf({ titles }: Guides, benchmark: string): string {
+  const [only = ""] = titles.size === 1 ? titles.values() : [];
+  return titles.get(benchmark) || only || benchmark;
+}
+
 /** The texts of the rules, wherever in the file they stand. */
-export async function readGuide(open: OpenReport): Promise<Guide> {
+export async function readGuides(open: OpenReport): Promise<Guides> {
   const rules = new Map<string, ScanRule>();
-  const guide = { id: "", title: "" };
+  const titles = new Map<string, string>();
+  let guide = "";
   const groups: string[] = [];
   for await (const part of xmlParts(open, {
     whole: (name, parent) => /^(?:Rule|title)$/.test(name) && /^(?:Group|Benchmark)$/.test(parent),
     marks: new Set(["Benchmark", "Group"]),
     gathers: laidOut,
   })) {
-    if (part.kind === "opened" && part.name === "Benchmark") guide.id ||= clean(part.attributes.id, 300);
-    else if (part.kind === "opened") groups.push("");
+    if (part.kind === "opened" && part.name === "Benchmark") {
+      guide = detached(clean(part.attributes.id, 300));
+      if (titles.size < mostGuides) titles.set(guide, titles.get(guide) ?? "");
+    } else if (part.kind === "opened") groups.push("");
     else if (part.kind === "closed" && part.name === "Group") groups.pop();
     if (part.kind !== "node") continue;
     if (part.name === "title") {
       const title = clean(part.text.replace(/\s+/g, " "));
-      if (part.parent === "Benchmark") guide.title ||= detached(title);
-      else if (groups.length > 0) groups[groups.length - 1] = title;
+      if (part.parent === "Benchmark") {
+        if (titles.get(guide) === "") titles.set(guide, detached(title));
+      } else if (groups.length > 0) groups[groups.length - 1] = title;
       continue;
     }
     if (rules.size >= mostRules) continue;
@@ -74,7 +86,8 @@ export async function readGuide(open: OpenReport): Promise<Guide> {
       ),
     );
   }
-  return { ...guide, rules };
+  const [id = ""] = titles.keys();
+  return { id, titles, rules };
 }
 
 /** DISA writes elements of its own into the text: `<VulnDiscussion>…`. */

@@ -14,7 +14,7 @@ import { clean, cleanOrNull, cvesIn, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { type Guide, readGuide, ruleWithoutRevision } from "./xccdf-rules.ts";
+import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
 import { targetAsset } from "./xccdf-target.ts";
 
 const scanFields = new Set([
@@ -57,7 +57,7 @@ export const xccdf: ScanFormat = {
 };
 
 async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const guide = await readGuide(open);
+  const guides = await readGuides(open);
   let scan: TestResult | undefined;
   let tests = 0;
   const whole = (name: string, parent: string) =>
@@ -70,7 +70,7 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     if (part.kind === "problem") yield part;
     else if (part.kind === "opened") {
       tests += 1;
-      scan = new TestResult(part, guide);
+      scan = new TestResult(part, guides);
     } else if (part.kind === "closed") {
       if (scan) yield* scan.ended(false);
       scan = undefined;
@@ -87,7 +87,7 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 
 class TestResult {
   readonly #mark: XmlMark;
-  readonly #guide: Guide;
+  readonly #guides: Guides;
   #benchmark = "";
   #profile: string | null = null;
   #target = "";
@@ -98,9 +98,9 @@ class TestResult {
   #announced = false;
   #key = "";
 
-  constructor(mark: XmlMark, guide: Guide) {
+  constructor(mark: XmlMark, guides: Guides) {
     this.#mark = mark;
-    this.#guide = guide;
+    this.#guides = guides;
   }
 
   take(node: XmlNode): void {
@@ -149,7 +149,7 @@ class TestResult {
     const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
     const idents = children(node, "ident").map(({ text }) => text.trim());
-    const rule = this.#guide.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
+    const rule = this.#guides.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
     const last = results[stated] ?? "error";
     // Somebody set a failure aside: it counts apart, and never as met.
     const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
@@ -191,6 +191,7 @@ class TestResult {
     const facts = new Map(this.#facts);
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
+    const benchmark = this.#benchmark || this.#guides.id;
     const tool =
       facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF";
     const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? null;
@@ -198,8 +199,8 @@ class TestResult {
       kind: "benchmark",
       source: "xccdf",
       assetKey: this.#key,
-      benchmark: this.#benchmark || this.#guide.id,
-      title: this.#guide.title || this.#benchmark || this.#guide.id,
+      benchmark,
+      title: titleOf(this.#guides, benchmark),
       profile: this.#profile,
       tool,
       toolVersion,
@@ -211,6 +212,7 @@ class TestResult {
     yield coverageDraft({
       source: "xccdf",
       assetKey: this.#key,
+      locus: this.#benchmark,
       startedAt,
       endedAt,
       complete,

@@ -113,6 +113,30 @@ test("a scan on which a later one rests stays, also where the later one changed 
   expect((await client.undo(id ?? "")).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
 });
 
+test("a scan is taken back although another guide of the machine was brought later, and not when its own was", async () => {
+  const client = await aCheckedCompany();
+  const of = (
+    guide: string,
+    outcomes: SampleHost["outcomes"],
+    fails: string[] = [],
+  ): SampleScan["hosts"] => ({
+    web: { guide, policy: guide, outcomes, fails: fails.map((rule) => ({ rule })) },
+  });
+  const first = await client.bring(scan(1, of("sistema", { fw: "pass" }, ["ssh"])));
+  const later = await client.bring(scan(2, of("navegador", { tls: "pass" }, ["cookies"])));
+  await client.bring(scan(0, of("navegador", { tls: "manual" })));
+  expect((await client.undo(later.id ?? "")).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
+  const again = await client.bring(scan(3, of("sistema", { fw: "pass" }, ["ssh"])));
+  expect((await client.undo(first.id ?? "")).reason).toMatch(/Un escaneo posterior ya se apoya en este/);
+  await client.undo(again.id ?? "");
+  expect(await client.undo(first.id ?? "")).toEqual({ status: "undone", reason: "" });
+  expect((await client.standing()).map(({ check, outcome }) => `${check} ${outcome}`)).toEqual([
+    "web cookies fail",
+    "web tls pass",
+  ]);
+  expect(await client.states()).toEqual({ "web cookies": "open" });
+});
+
 const host: fc.Arbitrary<SampleHost> = fc.record({
   fails: fc.subarray(["a", "b"]).map((rules) => rules.map((rule) => ({ rule, saw: `visto ${rule}` }))),
   outcomes: fc.dictionary(
@@ -121,6 +145,7 @@ const host: fc.Arbitrary<SampleHost> = fc.record({
   ),
   complete: fc.constantFrom(true, true, null),
   policy: fc.constantFrom("nivel 1", "nivel 1", "nivel 2"),
+  guide: fc.constantFrom("", "sistema", "navegador"),
 });
 const hosts = fc.dictionary(fc.constantFrom("web", "correo"), host, { minKeys: 1, maxKeys: 2 });
 

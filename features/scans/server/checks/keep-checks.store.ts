@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { isRegionReached } from "../matching/match-findings.store.ts";
 import type { MatchedScan } from "../matching/stage-scan.store.ts";
 
@@ -20,12 +21,10 @@ export async function keepChecks(db: Database, scan: MatchedScan): Promise<void>
   await applyChanges(db, scan);
 }
 
-/** What was reached, with the policy of the checks that ran: two guides of one tool on one asset are two stories. */
-const coverageWithPolicy = (companyId: number) => sql`scan_coverage coverage
-  join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = coverage.scan_id
-    and ran.number = coverage.checks`;
-
-/** What each check says, before findings are judged by it. */
+/**
+ * What each check says, before findings are judged by it. It is stale when a newer scan ran the same guide with the same
+ * policy: two guides of one tool on one asset are two stories.
+ */
 export async function gatherChecked(
   db: Database,
   { companyId, scanId, endedAt }: MatchedScan,
@@ -40,22 +39,27 @@ export async function gatherChecked(
       group by 1, 2, 3, 4)
     select each.asset_id, issue.id, each.locus, each.outcome, each.severity,
       sha256(convert_to(array_to_string(each.texts, chr(30)), 'UTF8')), each.texts, coalesce(reached.ended_at, ${endedAt}),
-      coalesce(newest.ended_at > coalesce(reached.ended_at, ${endedAt}), false)
+      coalesce(reached.is_stale, exists (select from scan_coverage newest
+        where newest.company_id = ${anyCompany(companyId)} and newest.asset_id = each.asset_id
+          and newest.source = each.source and newest.scan_id <> ${scanId} and newest.ended_at > ${endedAt}))
     from gathered each
     join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.source = each.source
       and issue.rule_id = each.rule_id
     left join (
-      select coverage.asset_id, coverage.source, coalesce(min(ran.policy), '') as policy, max(coverage.ended_at) as ended_at
-      from ${coverageWithPolicy(companyId)}
-      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId} group by 1, 2) reached
-      on reached.asset_id = each.asset_id and reached.source = each.source
-    left join (
-      select coverage.asset_id, coverage.source, coalesce(ran.policy, '') as policy, max(coverage.ended_at) as ended_at
-      from ${coverageWithPolicy(companyId)}
-      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id <> ${scanId}
-        and coverage.asset_id in (select asset_id from scan_staged_asset) group by 1, 2, 3) newest
-      on newest.asset_id = each.asset_id and newest.source = each.source
-        and newest.policy = coalesce(reached.policy, '')`.execute(db);
+      select coverage.asset_id, coverage.source, coverage.locus, coverage.ended_at,
+        exists (select from scan_coverage newest
+          join scan_checks beside on beside.company_id = ${anyCompany(companyId)} and beside.scan_id = newest.scan_id
+            and beside.number = newest.checks and beside.policy is not distinct from ran.policy
+          where newest.company_id = ${anyCompany(companyId)} and newest.asset_id = coverage.asset_id
+            and newest.source = coverage.source and newest.ended_at > coverage.ended_at
+            and ${isOfSameGuide("newest", "coverage")} and newest.scan_id <> ${scanId}) as is_stale
+      from scan_coverage coverage
+      join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = coverage.scan_id
+        and ran.number = coverage.checks
+      where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}) reached
+      on reached.asset_id = each.asset_id and reached.source = each.source and ${isAt("reached", "each.locus")}`.execute(
+    db,
+  );
 }
 
 async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
@@ -69,7 +73,7 @@ async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Pr
     where not checked.is_stale and (known.outcome, known.severity, known.evidence_id)
       is distinct from (checked.outcome, checked.severity, checked.evidence_id)
       and not exists (select from scan_coverage changed where changed.company_id = ${anyCompany(companyId)}
-        and changed.scan_id = known.scan_id and changed.asset_id = known.asset_id
+        and changed.scan_id = known.scan_id and changed.asset_id = known.asset_id and ${isAt("changed", "known.locus")}
         and changed.ended_at > checked.ended_at)`.execute(db);
 }
 
@@ -85,12 +89,13 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
     join scan_joined joined on joined.asset_id = coverage.asset_id
     join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = joined.other_id
     join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = known.issue_id
-      and issue.source = coverage.source
+      and issue.source = coverage.source and ${isAt("coverage", "known.locus")}
     left join scan_checked checked on checked.asset_id = joined.asset_id and checked.issue_id = known.issue_id
       and checked.locus = known.locus
     where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
       and not exists (select from scan_coverage later where later.company_id = ${anyCompany(companyId)}
-        and later.asset_id = coverage.asset_id and later.source = coverage.source and later.scan_id <> ${scanId}
+        and later.asset_id = coverage.asset_id and later.source = coverage.source
+        and ${isOfSameGuide("later", "coverage")} and later.scan_id <> ${scanId}
         and later.ended_at > coverage.ended_at)
       and case when checked.asset_id is not null then joined.other_id <> joined.asset_id
         when coverage.gone then true
@@ -101,7 +106,8 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
           join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = seen_in.scan_id
             and ran.number = seen_in.checks
           where seen_in.company_id = ${anyCompany(companyId)} and seen_in.scan_id = known.scan_id
-            and seen_in.source = coverage.source and ran.policy is not distinct from checks.policy) end`.execute(
+            and seen_in.asset_id = known.asset_id and seen_in.source = coverage.source
+            and ${isAt("seen_in", "known.locus")} and ran.policy is not distinct from checks.policy) end`.execute(
     db,
   );
 }

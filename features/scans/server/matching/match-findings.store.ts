@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { isAt, isOfSameGuide } from "./covered-guide.store.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
@@ -100,7 +101,7 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
         left join lateral (
           select seen_in.ended_at, ran.policy from scan_finding entry
           join scan_coverage seen_in on seen_in.company_id = ${anyCompany(companyId)} and seen_in.scan_id = entry.scan_id
-            and seen_in.source = coverage.source
+            and seen_in.source = coverage.source and ${isAt("seen_in", "finding.locus")}
             and seen_in.asset_id in (select other_id from scan_joined beside where beside.asset_id = joined.asset_id)
           join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = seen_in.scan_id
             and ran.number = seen_in.checks
@@ -109,13 +110,14 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
         left join scan_checked checked on checked.asset_id = joined.asset_id and checked.issue_id = finding.issue_id
           and checked.locus = finding.locus
         where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
-          and issue.source = coverage.source and (finding.status in (${open}, 'risk_accepted')
+          and issue.source = coverage.source and ${isAt("coverage", "finding.locus")} and (finding.status in (${open}, 'risk_accepted')
             or (finding.status = 'asset_retired' and finding.closed_at < coverage.ended_at))
           and not exists (select from scan_effect known where known.finding_id = finding.id)
       ) missed on coalesce(missed.last_ended_at <= coverage.ended_at, true)
       where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
         and not exists (select from scan_coverage later where later.company_id = ${anyCompany(companyId)}
-          and later.asset_id = coverage.asset_id and later.source = coverage.source and later.scan_id <> ${scanId}
+          and later.asset_id = coverage.asset_id and later.source = coverage.source
+          and ${isOfSameGuide("later", "coverage")} and later.scan_id <> ${scanId}
           and later.ended_at > coverage.ended_at)
     ) each`.execute(db);
 }
@@ -142,10 +144,11 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
           (select own.policy from scan_coverage here
            join scan_checks own on own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.number = here.checks
            where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId} and here.asset_id = seen.asset_id
-             and here.source = seen.source) as last_policy
+             and here.source = seen.source and ${isAt("here", "seen.locus")}) as last_policy
         from finding_issue issue where issue.company_id = ${anyCompany(companyId)} and issue.id = seen.issue_id) traits
       where seen.is_stale and coverage.company_id = ${anyCompany(companyId)} and coverage.asset_id = seen.asset_id
-        and coverage.source = seen.source and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
+        and coverage.source = seen.source and ${isAt("coverage", "seen.locus")}
+        and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
         and ${hasShownGone(companyId, "kept")}
     ) gone_since on true
     where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)`.execute(

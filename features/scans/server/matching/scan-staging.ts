@@ -80,6 +80,7 @@ export const stagedCoverage = {
     complete: "boolean",
     credentialed: "boolean",
     checks: "integer",
+    locus: "text",
   },
 } as const satisfies StagingTable;
 

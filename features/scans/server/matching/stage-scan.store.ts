@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { isAt } from "./covered-guide.store.ts";
 
 /** The scan that is being matched. */
 export interface MatchedScan {
@@ -20,7 +21,11 @@ export async function lockScans(db: Database, companyId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext('scan_matching'), ${companyId}::int)`.execute(db);
 }
 
-/** Keeps which checks ran and what was reached. Two hosts of a report may be one asset: what they disagree on is unknown. */
+/**
+ * Keeps which checks ran and what was reached, each guide of an asset by itself: a scan closes only what it covered. Two
+ * hosts of a report may be one asset: what they disagree on is unknown, and what names no guide beside one that does is
+ * about both.
+ */
 export async function saveCoverage(
   db: Database,
   { companyId, scanId, endedAt }: MatchedScan,
@@ -38,13 +43,16 @@ export async function saveCoverage(
     return sql`case when bool_or(${each} is false) then false
       when bool_or(${each} is null) or count(distinct staged.checks) > 1 then null else true end`;
   };
-  await sql`insert into scan_coverage (company_id, scan_id, asset_id, source, started_at, ended_at, complete, credentialed,
-      checks)
-    select ${companyId}::bigint, ${scanId}::uuid, asset.asset_id, staged.source, min(staged.started_at),
+  await sql`insert into scan_coverage (company_id, scan_id, asset_id, source, locus, started_at, ended_at, complete,
+      credentialed, checks)
+    with reached as (
+      select asset.asset_id, each.*, bool_or(each.locus = '') over (partition by asset.asset_id, each.source) as is_whole
+      from scan_staged_coverage each join scan_staged_asset asset on asset.key = each.asset_key)
+    select ${companyId}::bigint, ${scanId}::uuid, staged.asset_id, staged.source,
+      case when staged.is_whole then '' else staged.locus end, min(staged.started_at),
       coalesce(max(least(staged.ended_at, ${endedAt})), ${endedAt}), ${agreed("complete")}, ${agreed("credentialed")},
       min(staged.checks)
-    from scan_staged_coverage staged join scan_staged_asset asset on asset.key = staged.asset_key
-    group by asset.asset_id, staged.source`.execute(db);
+    from reached staged group by 3, 4, 5`.execute(db);
   await sql`insert into scan_joined (asset_id, other_id)
     with recursive joined (asset_id, other_id) as (
       select distinct asset_id, asset_id from scan_staged_asset
@@ -161,7 +169,8 @@ export async function gatherSeen(
       coalesce(each.stated_at, coverage.ended_at, ${endedAt}),
       coverage.credentialed,
       exists (select from scan_coverage later where later.company_id = ${anyCompany(companyId)}
-        and later.asset_id = each.asset_id and later.source = each.source and later.scan_id <> ${scanId}
+        and later.asset_id = each.asset_id and later.source = each.source and ${isAt("later", "each.locus")}
+        and later.scan_id <> ${scanId}
         and later.ended_at > coalesce(coverage.ended_at, ${endedAt})),
       each.instances, sha256(convert_to(array_to_string(each.texts, chr(30)), 'UTF8')), each.texts,
       coalesce(weight.points, 0) + coalesce(placed.points, 0), coalesce(placed.exposed, false),
@@ -172,7 +181,8 @@ export async function gatherSeen(
     left join lateral (
       select reached.ended_at, reached.credentialed from scan_coverage reached
       where reached.company_id = ${anyCompany(companyId)} and reached.scan_id = ${scanId}
-        and reached.asset_id = each.asset_id and reached.source = each.source limit 1) coverage on true
+        and reached.asset_id = each.asset_id and reached.source = each.source and ${isAt("reached", "each.locus")}
+      limit 1) coverage on true
     left join ${issues} weight on weight.issue_id = issue.id
     left join ${assets} placed on placed.asset_id = each.asset_id`.execute(db);
 }

@@ -159,10 +159,19 @@ export const benchmarkLine = (run: ScanBenchmark): string =>
 
 /** What was reached, as a line of `scan_staged_coverage`. */
 export function coverageLine(
-  { source, assetKey, startedAt, endedAt, complete, credentialed }: ScanCoverage,
+  { source, assetKey, startedAt, endedAt, complete, credentialed, locus }: ScanCoverage,
   checks: number,
 ): string {
-  return copyLine([copyCell(source), copyCell(assetKey), startedAt, endedAt, complete, credentialed, checks]);
+  const names = [copyCell(source), copyCell(assetKey)];
+  return copyLine([
+    ...names,
+    startedAt,
+    endedAt,
+    complete,
+    credentialed,
+    checks,
+    bounded(locus, longestLocus),
+  ]);
 }
 
 /** An asset with its id and where it is, as a line of `scan_staged_asset`. */

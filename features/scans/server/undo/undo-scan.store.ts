@@ -4,6 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { giveChecksBack } from "../checks/give-checks-back.store.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
+import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
 
 export async function findScan(db: Database, id: string) {
@@ -24,9 +25,9 @@ interface TakenBack {
 /** What came after it rests on what this scan changed; undefined when nothing does. */
 export async function findWhatRests(
   db: Database,
-  { companyId, scanId }: Pick<TakenBack, "companyId" | "scanId">,
-): Promise<"later_scan" | "person" | undefined> {
-  const { rows } = await sql<{ later: boolean; worked: boolean }>`
+  { companyId, scanId, today }: Pick<TakenBack, "companyId" | "scanId"> & { today: string },
+): Promise<"later_scan" | "person" | "answer" | undefined> {
+  const { rows } = await sql<{ later: boolean; worked: boolean; answered: boolean }>`
     with own as (
       select entry.finding_id, entry.version_after from scan_finding entry
       where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
@@ -36,21 +37,28 @@ export async function findWhatRests(
         and later.finding_id = own.finding_id and later.scan_id > ${scanId})
       or exists (select from scan_coverage here join scan_coverage later on later.company_id = ${anyCompany(companyId)}
         and later.asset_id = here.asset_id and later.source = here.source and later.scan_id > ${scanId}
-        and later.ended_at < here.ended_at
+        and ${isOfSameGuide("later", "here")} and later.ended_at < here.ended_at
         where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId})
       or exists (select from check_change here
         join scan_coverage looked on looked.company_id = ${anyCompany(companyId)} and looked.scan_id = ${scanId}
-          and looked.asset_id = here.asset_id
+          and looked.asset_id = here.asset_id and ${isAt("looked", "here.locus")}
         join scan_coverage later on later.company_id = ${anyCompany(companyId)} and later.asset_id = here.asset_id
-          and later.source = looked.source and later.scan_id > ${scanId}
+          and later.source = looked.source and ${isAt("later", "here.locus")} and later.scan_id > ${scanId}
         where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId}) as later,
       exists (select from own join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id
         where finding.version <> own.version_after)
       or exists (select from own join finding_step step on step.company_id = ${anyCompany(companyId)}
         and step.case_id = own.finding_id and step.id > ${scanId}
-        and step.facts ->> 'scan_id' is distinct from ${scanId}) as worked`.execute(db);
-  const { later, worked } = rows[0] ?? { later: false, worked: false };
-  return later ? "later_scan" : worked ? "person" : undefined;
+        and step.facts ->> 'scan_id' is distinct from ${scanId}) as worked,
+      exists (select from check_change here
+        join check_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.asset_id = here.asset_id
+          and answer.issue_id = here.issue_id and answer.locus = here.locus and answer.ended_at is null
+          and answer.expires_on >= ${today}::date
+        where here.company_id = ${anyCompany(companyId)} and here.scan_id = ${scanId} and here.outcome = 'manual'
+          and here.outcome_before is distinct from 'manual') as answered`.execute(db);
+  const { later, worked, answered } = rows[0] ?? { later: false, worked: false, answered: false };
+  if (later) return "later_scan";
+  return worked ? "person" : answered ? "answer" : undefined;
 }
 
 /** Puts everything back as it was before the scan; entities that it made known stay. */

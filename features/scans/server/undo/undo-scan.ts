@@ -10,6 +10,8 @@ import { findScan, findWhatRests, markTakenBack, takeBack } from "./undo-scan.st
 const reasons = {
   later_scan: "Un escaneo posterior ya se apoya en este: deshaga primero el más nuevo.",
   person: "Alguien ya trabajó en hallazgos de este escaneo: no se puede deshacer sin perder ese trabajo.",
+  answer:
+    "Alguien respondió revisiones manuales que este escaneo dejó esperando: retire antes esas respuestas.",
 } as const;
 
 /** Takes a scan back: what it found is as it was before. Refused when anything later rests on it. */
@@ -19,7 +21,7 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
   if (!scan || scan.undone_at) throw new UnreadableFile("Este archivo no tiene nada que deshacer.");
   const { company_id: companyId, area } = scan;
   await lockScans(db, companyId);
-  const rests = await findWhatRests(db, { companyId, scanId });
+  const rests = await findWhatRests(db, { companyId, scanId, today: dayOf(clock.now()) });
   if (rests) throw new UnreadableFile(reasons[rests]);
   for (const keeper of extensions(certificateKeepers)) {
     const sentence = await keeper.takeBack(context, scanId);

@@ -16,6 +16,9 @@ const countedMs = 90 * 86_400_000;
 /** Several times what lies between two runs, so that nothing is missed when one fails. */
 const freshMs = 3_600_000;
 
+/** Attacks go by CVE and technique, which only vulnerabilities name. */
+const attackedAreas = ["vulnerability"] as const;
+
 const attacksSince = ({ extensions }: VerbContext, since: Date) =>
   extensions(attackSources).map((source) => source.rows(since));
 
@@ -23,7 +26,9 @@ const attacksSince = ({ extensions }: VerbContext, since: Date) =>
 async function changePressing(context: VerbContext, findings: readonly string[]): Promise<void> {
   if (findings.length === 0) return context.nothingChanged();
   for (let from = 0; from < findings.length; from += recomputedAtOnce)
-    await recomputePriority(context.db, { ids: findings.slice(from, from + recomputedAtOnce) });
+    await recomputePriority(context.db, attackedAreas, {
+      ids: findings.slice(from, from + recomputedAtOnce),
+    });
   context.audit({
     action: "vulnerabilities.attacks_followed",
     objectType: "finding",
@@ -46,7 +51,7 @@ export const followAttacks = defineJob({
   cron: "*/10 * * * *",
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-      findCompaniesWithFindings(db),
+      findCompaniesWithFindings(db, attackedAreas),
     );
     for (const companyId of companies)
       await asSystem(

@@ -64,7 +64,10 @@ export async function findScansOf(db: Database, findingId: string) {
         .onRef("coverage.company_id", "=", "reported.company_id")
         .onRef("coverage.scan_id", "=", "reported.scan_id")
         .onRef("coverage.asset_id", "=", "finding.asset_id")
-        .onRef("coverage.source", "=", "issue.source"),
+        .onRef("coverage.source", "=", "issue.source")
+        .on((at) =>
+          at.or([at("coverage.locus", "=", ""), at("coverage.locus", "=", at.ref("finding.locus"))]),
+        ),
     )
     .select([
       "scan.id as scan_id",

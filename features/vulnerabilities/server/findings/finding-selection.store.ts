@@ -232,9 +232,10 @@ export function issuesAlone({ filter: { q = "" }, few }: FindingSelection): read
   return alone && few.issues && few.issues.length > 0 ? few.issues : undefined;
 }
 
-/** The findings of an area. */
+/** The findings of an area; those that are named one by one are of whatever area. */
 export function listed(db: Database, { filter }: Pick<FindingSelection, "filter">) {
-  return db.selectFrom("finding").where("finding.area", "=", filter.area);
+  const all = db.selectFrom("finding");
+  return filter.ids ? all : all.where("finding.area", "=", filter.area);
 }
 
 export function under<Row>(query: SelectQueryBuilder<Schema, "finding", Row>, conditions: Conditions) {

@@ -6,6 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { followAllAttacks } from "../attacks/follow-attacks.job.ts";
 import { announceFindings } from "../work/finding-case.ts";
 import {
+  areasWithPriority,
   findCompaniesWithFindings,
   recomputedAtOnce,
   recomputePriority,
@@ -13,15 +14,16 @@ import {
 
 /** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
 export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
+  const areas = areasWithPriority(context);
   let changed = 0;
   for (let some = recomputedAtOnce; some === recomputedAtOnce; changed += some)
-    some = await recomputePriority(context.db, { assetId });
+    some = await recomputePriority(context.db, areas, { assetId });
   if (changed > 0) announceFindings(context);
 };
 
 /** One piece of a company's findings, in a transaction of its own; answers how many it changed. */
 async function recomputeSome(context: VerbContext): Promise<number> {
-  const changed = await recomputePriority(context.db, {});
+  const changed = await recomputePriority(context.db, areasWithPriority(context), {});
   if (changed === 0) {
     context.nothingChanged();
     return 0;
@@ -44,8 +46,8 @@ export const recomputePriorities = defineJob({
   input: z.object({}),
   cron: "50 6 * * *",
   async perform({ gate, within }) {
-    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-      findCompaniesWithFindings(db),
+    const companies = await within({ scope: "platform", effect: "read" }, (context) =>
+      findCompaniesWithFindings(context.db, areasWithPriority(context)),
     );
     for (const companyId of companies) {
       await asSystem(

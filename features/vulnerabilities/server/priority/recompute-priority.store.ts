@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { joinedInto } from "#features/entities/server/entities.public.ts";
+import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { attackedPoints, highestPriority, severityPoints, unratedPoints } from "./priority.rules.ts";
 import { priority } from "./priority.store.ts";
 
@@ -13,6 +16,10 @@ const bySeverity = sql.join(
   sql` `,
 );
 
+/** The areas whose findings press by this sum; those with a sum of their own follow it themselves. */
+export const areasWithPriority = ({ extensions }: Pick<VerbContext, "extensions">): FindingArea[] =>
+  extensions(findingAreaParts).flatMap((part) => (part.priority === priority ? [part.area] : []));
+
 /** So many are written by one statement. */
 export const recomputedAtOnce = 5_000;
 
@@ -22,6 +29,7 @@ export const recomputedAtOnce = 5_000;
  */
 export async function recomputePriority(
   db: Database,
+  areas: readonly FindingArea[],
   { assetId, ids }: { assetId?: string; ids?: readonly string[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -33,7 +41,7 @@ export async function recomputePriority(
       cross join lateral (select least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
         + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
         + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority) computed
-      where finding.area = 'vulnerability'
+      where finding.area = any(${[...areas]}::text[])
         and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
         and finding.priority <> computed.priority
         ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}
@@ -44,9 +52,12 @@ export async function recomputePriority(
 }
 
 /** For scope `platform`. */
-export async function findCompaniesWithFindings(db: Database): Promise<number[]> {
+export async function findCompaniesWithFindings(
+  db: Database,
+  areas: readonly FindingArea[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct company_id::int as id from finding_total where area = 'vulnerability' order by id`.execute(
+    select distinct company_id::int as id from finding_total where area = any(${[...areas]}::text[]) order by id`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   count: number;
   everything: boolean;
   total: { count: number; capped: boolean };
-  onEverything: () => void;
+  onEverything?: () => void;
   onNothing: () => void;
 }
 

@@ -20,7 +20,8 @@ import { changeDone, type FindingChange, findingCount } from "./finding-change-w
 /** Chosen findings, or the filter of the list. */
 export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
 
-const touched = /^(vulnerabilities|home)\./;
+/** Also the lists of the areas whose findings they are. */
+const touched = /^(vulnerabilities|hardening|cloud_posture|certificates|home)\./;
 
 export const useFindingMemory = () =>
   useCaseMemory({ list: listFindings, detail: getFinding, rowOf: ({ finding }) => finding, touched });

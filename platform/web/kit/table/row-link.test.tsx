@@ -42,6 +42,7 @@ function Table({
           open={false}
           selected={false}
           onSelect={undefined}
+          unselectable={false}
           clipped={false}
         />
       </tbody>

@@ -81,6 +81,8 @@ export interface TableProps<Row> {
   openParam?: string | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
+  /** Whether there is anything to do with the row among many; without it, with every one. */
+  selectable?: ((row: Row) => boolean) | undefined;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;
   /** Of a very long list: the part that is drawn. */

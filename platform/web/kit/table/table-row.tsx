@@ -16,13 +16,15 @@ interface TableRowProps<Row> {
   open: boolean;
   selected: boolean;
   onSelect: ((row: Row) => void) | undefined;
+  /** Its box stays empty: there is nothing to do with it among many. */
+  unselectable: boolean;
   /** In a list of which only a part is drawn, every row is as high as the others. */
   clipped: boolean;
 }
 
 /** A row of a dense list on a wide screen. What a click or a key does is the list's. */
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, place, columns, reachable, href, open, selected, onSelect, clipped } = props;
+  const { row, place, columns, reachable, href, open, selected, onSelect, unselectable, clipped } = props;
   const timeZone = usePersonZone();
   const named = nameColumn(columns);
   return (
@@ -41,6 +43,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             tabIndex={-1}
             aria-label={`Seleccionar fila ${place + 1}`}
             checked={selected}
+            disabled={unselectable}
             onChange={() => onSelect(row)}
           />
         </td>

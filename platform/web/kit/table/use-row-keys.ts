@@ -38,7 +38,8 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
  * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. From
  * anywhere else on the page, J and K go to the list. Rows are told apart by their `data-place`.
  */
-export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: TableProps<Row>) {
+export function useRowKeys<Row>(props: TableProps<Row>) {
+  const { rows, onOpen, onSelect, selectable, onCurrent, shown } = props;
   const list = useRef<HTMLElement>(null);
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number>(undefined);
@@ -104,7 +105,7 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
     if (onControl && action.kind === "open") return;
     event.preventDefault();
     if (action.kind === "open") onOpen?.(row);
-    if (action.kind === "select") onSelect?.(row);
+    if (action.kind === "select" && selectable?.(row) !== false) onSelect?.(row);
     if (action.kind !== "move") return;
     setCurrent(action.to);
     focusOn(action.to);

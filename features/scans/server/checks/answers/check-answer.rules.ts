@@ -6,6 +6,9 @@ import {
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnswerRow } from "./check-answer.store.ts";
 
+/** Where the same check waits on as many assets, it is answered in several goes. */
+export const mostAnswered = 20_000;
+
 /** Why an answer cannot count until a day; undefined where it can. */
 export function wrongExpiry(expiresOn: string, today: string): string | undefined {
   if (expiresOn <= today) return "La respuesta debe valer al menos hasta mañana.";
@@ -31,4 +34,5 @@ export const answerOf = ({ answered_at, ended_at, ...row }: AnswerRow): CheckAns
   expires_on: row.expires_on,
   ended_at: ended_at?.toISOString() ?? null,
   ended_by_name: row.ended_by_name,
+  ended_because: row.ended_because,
 });

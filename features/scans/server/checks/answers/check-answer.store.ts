@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { standingAssets } from "#features/entities/server/entities.public.ts";
-import type { AnswerOutcome, ManualCheckState } from "#features/scans/contracts/check-answers.contract.ts";
+import type {
+  AnswerOutcome,
+  EndedBecause,
+  ManualCheckState,
+} from "#features/scans/contracts/check-answers.contract.ts";
 import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
@@ -22,34 +26,24 @@ export interface AnswerRow {
   expires_on: string;
   ended_at: Date | null;
   ended_by_name: string | null;
+  ended_because: EndedBecause | null;
 }
 
 /** Answers that count on a day: rows (asset_id, issue_id, locus, outcome) of the company. */
 export const countingAnswers = (today: string): SqlFragment =>
   sql`(select asset_id, issue_id, locus, outcome from check_answer where ended_at is null and expires_on >= ${today}::date)`;
 
-/** Whether a tool says today that a person has to look at the check. */
-export async function isManual(db: Database, { asset_id, issue_id, locus }: CheckName): Promise<boolean> {
-  const row = await db
-    .selectFrom("check_result")
-    .select("outcome")
-    .where("asset_id", "=", asset_id)
-    .where("issue_id", "=", issue_id)
-    .where("locus", "=", locus)
-    .executeTakeFirst();
-  return row?.outcome === "manual";
-}
-
 const shownAnswers = 5;
 
 const columns =
   sql.raw(`answer.id, answer.outcome, answer.evidence, answer.answered_at, answer.answered_by_name,
-  answer.expires_on::text as expires_on, answer.ended_at, answer.ended_by_name`);
+  answer.expires_on::text as expires_on, answer.ended_at, answer.ended_by_name, answer.ended_because`);
 
-/** The newest answers of some checks, at most five of each. */
+/** The newest answers of some checks, at most so many of each. */
 export async function findAnswers(
   db: Database,
   checks: readonly CheckName[],
+  most = shownAnswers,
 ): Promise<(AnswerRow & CheckName)[]> {
   if (checks.length === 0) return [];
   const { rows } = await sql<AnswerRow & CheckName>`
@@ -58,65 +52,24 @@ export async function findAnswers(
     cross join lateral (
       select ${columns} from check_answer answer
       where answer.asset_id = asked.asset_id and answer.issue_id = asked.issue_id and answer.locus = asked.locus
-      order by answer.id desc limit ${shownAnswers}) answer`.execute(db);
+      order by answer.id desc limit ${most}) answer`.execute(db);
   return rows;
 }
 
-export async function findAnswer(
-  db: Database,
-  id: string,
-): Promise<(AnswerRow & CheckName & { title: string }) | undefined> {
-  const { rows } = await sql<AnswerRow & CheckName & { title: string }>`
-    select answer.asset_id, answer.issue_id, answer.locus, ${columns}, coalesce(issue.title_es, issue.title) as title
+/** An answer with what it was given together with, and its rule. */
+interface GivenRow extends AnswerRow, CheckName {
+  bulk_id: string;
+  area: FindingArea;
+  title: string;
+}
+
+export async function findAnswer(db: Database, id: string): Promise<GivenRow | undefined> {
+  const { rows } = await sql<GivenRow>`
+    select answer.asset_id, answer.issue_id, answer.locus, answer.bulk_id, issue.area, ${columns}, coalesce(issue.title_es, issue.title) as title
     from check_answer answer join finding_issue issue on issue.id = answer.issue_id where answer.id = ${id}`.execute(
     db,
   );
   return rows[0];
-}
-
-interface NewAnswer extends CheckName {
-  company_id: number;
-  id: string;
-  outcome: AnswerOutcome;
-  evidence: string;
-  answered_at: Date;
-  answered_by: number | null;
-  answered_by_name: string;
-  expires_on: string;
-}
-
-/** Adds an answer in the place of the one that stood. */
-export async function addAnswer(db: Database, answer: NewAnswer): Promise<void> {
-  const { asset_id, issue_id, locus, answered_at: ended_at, answered_by_name: ended_by_name } = answer;
-  await db
-    .updateTable("check_answer")
-    .set({ ended_at, ended_by_name })
-    .where("asset_id", "=", asset_id)
-    .where("issue_id", "=", issue_id)
-    .where("locus", "=", locus)
-    .where("ended_at", "is", null)
-    .execute();
-  await db.insertInto("check_answer").values(answer).execute();
-}
-
-/** Ends an answer that stands; false where it had ended. */
-export async function endAnswer(db: Database, id: string, at: Date, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("check_answer")
-    .set({ ended_at: at, ended_by_name: by })
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Lets the answer stand again whose place another one took. */
-export async function standAgain(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable("check_answer")
-    .set({ ended_at: null, ended_by_name: null })
-    .where("id", "=", id)
-    .execute();
 }
 
 interface ManualFilter extends PageRequest {
@@ -125,7 +78,8 @@ interface ManualFilter extends PageRequest {
   asset?: string | undefined;
 }
 
-const isAnswered = (
+/** Whether an answer to the check `known` counts on a day. */
+export const isAnswered = (
   today: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from check_answer counting
   where counting.asset_id = known.asset_id and counting.issue_id = known.issue_id and counting.locus = known.locus

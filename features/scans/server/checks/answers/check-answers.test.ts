@@ -83,7 +83,7 @@ test("what no person has to decide is not answered, nor for ever, nor without wh
   );
   const evidence = "Se vio en la consola con el administrador";
   const answer = { outcome: "pass", evidence, expires_on: inDays(90), locus: "us-east-1" } as const;
-  expect((await client.call(contract.answerCheck, { ...answer, ...other } as never)).statusCode).toBe(404);
+  expect((await client.call(contract.answerCheck, { ...answer, ...other } as never)).statusCode).toBe(409);
   expect((await give("pass", inDays(0))).statusCode).toBe(400);
   expect((await give("pass", inDays(900))).statusCode).toBe(400);
   const silent = await client.call(contract.answerCheck, {

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+// What people answered stands in the ground of scans; these are its marks on machines under guides.
+
+/** Whether an answer stands to a check of any of some machines. */
+export async function hasAnswers(db: Database, targetIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from benchmark_target target
+    join check_answer answer on answer.asset_id = target.asset_id and answer.ended_at is null
+    where target.id = any(${[...targetIds]}::uuid[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const expired = (today: string) => sql`benchmark_target target
+  join check_answer answer on answer.company_id = target.company_id and answer.asset_id = target.asset_id
+    and answer.ended_at is null and answer.expires_on < ${today}::date
+  where target.answered_passed + target.answered_failed + target.answered_not_applicable > 0`;
+
+/** Machines with answers in their figures of which some do not count any more. */
+export async function findTargetsWithExpired(db: Database, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct target.id from ${expired(today)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Companies that have such machines; for scope `platform`. */
+export async function findCompaniesWithExpired(db: Database, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct target.company_id::int as id from ${expired(today)} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Machines where a check waits again because the day of its answer is over, the longest first. */
+const waitingAgain = (today: string) => sql`(
+  select target.id as target_id, min(answer.expires_on) as since, count(*)::int as checks
+  from check_answer answer
+  join finding_issue issue on issue.id = answer.issue_id and issue.area = 'benchmark'
+  join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
+    and known.locus = answer.locus and known.outcome = 'manual'
+  join benchmark_target target on target.asset_id = answer.asset_id and target.source = issue.source
+    and (target.locus is null or target.locus = answer.locus)
+  where answer.ended_at is null and answer.expires_on < ${today}::date
+  group by target.id)`;
+
+export async function findWaitingAgain(db: Database, today: string, most: number) {
+  const { rows } = await sql<{
+    target_id: string;
+    title: string;
+    asset_name: string;
+    since: Date;
+    checks: number;
+  }>`
+    select again.target_id, target.title, asset.name as asset_name, again.since::timestamptz as since, again.checks
+    from ${waitingAgain(today)} again
+    join benchmark_target target on target.id = again.target_id
+    join entity asset on asset.id = target.asset_id
+    order by again.since, again.target_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countWaitingAgain(db: Database, today: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${waitingAgain(today)} again`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,35 @@
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useFindingWork } from "../work/use-finding-work.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+
+interface FindingsAtOnceProps {
+  ids: readonly string[];
+  onNothing: () => void;
+}
+
+/** What is done at once to findings that were chosen in the list of their area. */
+export default function FindingsAtOnce({ ids, onNothing }: FindingsAtOnceProps) {
+  const count = ids.length;
+  const work = useFindingWork({
+    finding: undefined,
+    detail: undefined,
+    many: count > 0 ? { selection: { ids: [...ids] }, count } : undefined,
+    onDone: onNothing,
+    onWrite: () => undefined,
+  });
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          work={work}
+          count={count}
+          everything={false}
+          total={{ count, capped: false }}
+          onNothing={onNothing}
+        />
+      )}
+      <UndoLast undo={work.undo} />
+      {work.dialog}
+    </>
+  );
+}
