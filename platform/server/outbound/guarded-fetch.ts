@@ -79,7 +79,8 @@ export async function guardedFetch(
   { timeoutMs = 5_000, maximumBytes = 1024 * 1024, wantedHeaders, ...wanted }: OutboundRequest,
   rules: OutboundRules = publicInternet,
 ): Promise<OutboundAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  // What is left of a limit has fractions, which a timer refuses.
+  const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
   try {
     const answer = await openGuarded(wanted, rules, signal);
     return {
