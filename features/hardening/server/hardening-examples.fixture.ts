@@ -43,7 +43,7 @@ export default {
       return jobOf(company, { target_ids: [targetId] });
     },
     [named("follow_answers")]: async (portal) => {
-      await aManualAnswer(portal, await aCompany(portal), { days: -1 });
+      await aManualAnswer(portal, await aCompany(portal), { days: -2 });
       return nightly;
     },
   },
