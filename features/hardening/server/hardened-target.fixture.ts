@@ -78,11 +78,12 @@ export async function aManualAnswer(
      from benchmark_target where company_id = $1 and id = $5`,
     [company.id, uuidv7(), issueId, days, targetId],
   );
-  // Counted while it held.
-  await runQuery(
-    portal.database.owner,
-    "update benchmark_target set answered_passed = 1 where company_id = $1 and id = $2",
-    [company.id, targetId],
-  );
+  // What held until its day stands in the figures still.
+  if (days < 0)
+    await runQuery(
+      portal.database.owner,
+      "update benchmark_target set answered_passed = 1 where company_id = $1 and id = $2",
+      [company.id, targetId],
+    );
   return { targetId };
 }
