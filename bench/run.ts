@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { certificatePages } from "./certificates/certificate-pages.ts";
 import { type Goal, isKept } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
-import { certificatePages } from "./goals/certificate-pages.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";

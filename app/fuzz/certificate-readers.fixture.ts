@@ -3,10 +3,13 @@ import {
   certificateFormatOf,
   readCertificates,
 } from "#features/certificates/readers/certificate-file.ts";
-import { nessusCertificates, openvasCertificates } from "#features/scans/readers/tls/certificate-reports.fixture.ts";
 import { nessus } from "#features/scans/readers/nessus/nessus.ts";
 import { openvas } from "#features/scans/readers/openvas/openvas.ts";
 import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import {
+  nessusCertificates,
+  openvasCertificates,
+} from "#features/scans/readers/tls/certificate-reports.fixture.ts";
 import { authority, bundle, der, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";

@@ -27,7 +27,9 @@ const hostile = {
   endless: aCertificate({ notAfter: longTime("99991231235959Z") }),
   negative: aCertificate({ serial: Buffer.from([0x80, 1]) }),
   many: aCertificate({
-    extensions: [alternativesOf(Array.from({ length: 10_000 }, (_, at) => Buffer.from(`s${at}.empresa.test`)))],
+    extensions: [
+      alternativesOf(Array.from({ length: 10_000 }, (_, at) => Buffer.from(`s${at}.empresa.test`))),
+    ],
   }),
   lookAlike: aCertificate({
     subject: nameOf(utf8("www.еmpresa.test")),

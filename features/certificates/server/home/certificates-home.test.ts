@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { certificates } from "#features/certificates/certificates.feature.ts";
 import { askRenewal } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { type ListedCertificate, listCertificates } from "#features/certificates/contracts/certificate-list.contract.ts";
+import {
+  type ListedCertificate,
+  listCertificates,
+} from "#features/certificates/contracts/certificate-list.contract.ts";
 import { countWaiting, readCompanyHome } from "#features/home/home.contract.ts";
 import { home } from "#features/home/home.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
@@ -31,11 +34,20 @@ test("each figure of the home counts what the list behind it shows", async () =>
   );
   const soon = await listed(client, { band: "soon", use: "presented" });
   expect(soon.map(({ name }) => name)).toEqual(["ya.empresa.cl", "pronto.empresa.cl"]);
-  expect(await homeOf(client)).toMatchObject({ total: 4, expired_in_use: 1, soon: 2, unasked: 2, partial: 0 });
+  expect(await homeOf(client)).toMatchObject({
+    total: 4,
+    expired_in_use: 1,
+    soon: 2,
+    unasked: 2,
+    partial: 0,
+  });
   await client.call(askRenewal, { id: soon[0]?.id ?? "" });
   expect(await homeOf(client)).toMatchObject({ soon: 2, unasked: 1, asked: 1 });
   expect(await listed(client, { band: "soon", use: "presented", renewal: "none" })).toHaveLength(1);
   expect(await listed(client, { band: "expired", use: "presented" })).toHaveLength(1);
   expect(await listed(client, { band: "expired", use: "unseen" })).toEqual([]);
-  expect((await client.call(countWaiting, {})).json().items).toContainEqual({ module: "Certificados", count: 1 });
+  expect((await client.call(countWaiting, {})).json().items).toContainEqual({
+    module: "Certificados",
+    count: 1,
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CertificateDetail } from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { nextStep as stepIn, type Reader } from "./certificate-sentence.ts";
+import { type Reader, nextStep as stepIn } from "./certificate-sentence.ts";
 
 type Certificate = CertificateDetail["certificate"];
 
@@ -12,7 +12,9 @@ function detailOf(certificate: Partial<Certificate>, replaced = false): Certific
   };
   return {
     certificate: { ...usual, ...certificate },
-    replaced_by: replaced ? { id: "1", name: "www.empresa.cl", not_after: "2027-12-12T15:00:00Z", band: "valid" } : null,
+    replaced_by: replaced
+      ? { id: "1", name: "www.empresa.cl", not_after: "2027-12-12T15:00:00Z", band: "valid" }
+      : null,
   } as unknown as CertificateDetail;
 }
 
@@ -40,16 +42,24 @@ test("while it is asked for or under way, who has it is said, and until when it 
 
 test("what expired or was revoked is to be done today, and half a change says where it is missing", () => {
   expect(nextStep(detailOf({ band: "expired" }), "client")).toContain("Pida su renovación hoy: venció el");
-  expect(nextStep(detailOf({ band: "expired", endpoints: 0 }), "client")).toContain("si ya no se usa, dígalo");
-  expect(nextStep(detailOf({ band: "valid", signs: ["revoked"] }), "client")).toContain("hoy, con una clave nueva");
-  expect(nextStep(detailOf({ endpoints: 2 }, true), "provider")).toContain("falta instalarlo en 2 puntos: si el");
+  expect(nextStep(detailOf({ band: "expired", endpoints: 0 }), "client")).toContain(
+    "si ya no se usa, dígalo",
+  );
+  expect(nextStep(detailOf({ band: "valid", signs: ["revoked"] }), "client")).toContain(
+    "hoy, con una clave nueva",
+  );
+  expect(nextStep(detailOf({ endpoints: 2 }, true), "provider")).toContain(
+    "falta instalarlo en 2 puntos: si el",
+  );
 });
 
 test("nobody is told to do anything about one that is not due, or that renews itself in time", () => {
   expect(nextStep(detailOf({ band: "valid" }), "client")).toBe(
     "Nada por ahora: se renueva desde el 11 nov 2026.",
   );
-  expect(nextStep(detailOf({ band: "valid", renews_by: "automatic" }), "client")).toContain("se renueva solo");
+  expect(nextStep(detailOf({ band: "valid", renews_by: "automatic" }), "client")).toContain(
+    "se renueva solo",
+  );
   expect(nextStep(detailOf({ renews_by: "automatic" }), "client")).toContain(
     "hay que revisar por qué no ocurrió, porque si el 12 dic 2026 sigue este,",
   );

@@ -23,7 +23,10 @@ export function certificateSentence({ certificate, sightings }: CertificateDetai
 }
 
 /** What people meet where it does not hold: soon, and already. */
-const effects: Record<Certificate["scope"], { later: (name: string) => string; now: (name: string) => string }> = {
+const effects: Record<
+  Certificate["scope"],
+  { later: (name: string) => string; now: (name: string) => string }
+> = {
   external: {
     later: (name) => `quien entre a ${name} verá una advertencia de sitio inseguro o no podrá entrar`,
     now: (name) => `quien entra a ${name} ve una advertencia de sitio inseguro o no puede entrar`,

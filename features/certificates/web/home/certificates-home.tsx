@@ -38,7 +38,10 @@ export const certificatesHomeView: HomeView<CertificatesHome> = {
           "certificado vencido que un servicio sigue presentando",
           "certificados vencidos que algún servicio sigue presentando",
         ),
-        action: { label: "Ver cuáles", to: certificatesPath("all", { vigencia: "expired", uso: "presented" }) },
+        action: {
+          label: "Ver cuáles",
+          to: certificatesPath("all", { vigencia: "expired", uso: "presented" }),
+        },
       });
     if (unasked > 0 && is_client)
       items.push({

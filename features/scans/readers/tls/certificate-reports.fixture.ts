@@ -64,12 +64,15 @@ export const nessusCertificates = `<?xml version="1.0" ?>
 ])}${host("10.0.0.9", "10.0.0.9", [item("10863", 443, 0, listed), item("51192", 443, 2, "|-Not After : Mar 01")])}</Report></NessusClientData_v2>`;
 
 /** Only the end of `leaf` is told, at another port. */
-export const nessusExpiring = `<NessusClientData_v2><Report name="Mensual">${host("intranet.empresa.test", "10.0.0.9", [
-  item(
-    "42981",
-    9443,
-    0,
-    `
+export const nessusExpiring = `<NessusClientData_v2><Report name="Mensual">${host(
+  "intranet.empresa.test",
+  "10.0.0.9",
+  [
+    item(
+      "42981",
+      9443,
+      0,
+      `
 The SSL certificate will expire soon :
 
   Subject          : C=CL, O=Empresa, CN=www.empresa.test
@@ -77,8 +80,9 @@ The SSL certificate will expire soon :
   Not valid before : Nov 27 21:02:49 2026 GMT
   Not valid after  : Dec 30 21:02:49 2027 GMT
 `,
-  ),
-])}</Report></NessusClientData_v2>`;
+    ),
+  ],
+)}</Report></NessusClientData_v2>`;
 
 const described = `The certificate of the remote service expired on 2021-01-02 23:59:59.
 Certificate details:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nessusCertificates, openvasCertificates } from "./certificate-reports.fixture.ts";
 import { readKnown } from "../read-report.fixture.ts";
+import { nessusCertificates, openvasCertificates } from "./certificate-reports.fixture.ts";
 
 async function certificatesIn(content: string) {
   const report = await readKnown(content);
@@ -10,7 +10,9 @@ async function certificatesIn(content: string) {
 
 test("Nessus brings the certificate of a port whole, or what it lists of it, or only its dates", async () => {
   const { found } = await certificatesIn(nessusCertificates);
-  expect(found.map(({ host, address, port, chain, facts }) => [host, address, port, chain, facts.subject])).toEqual([
+  expect(
+    found.map(({ host, address, port, chain, facts }) => [host, address, port, chain, facts.subject]),
+  ).toEqual([
     ["www.empresa.test", "203.0.113.7", 443, "untrusted", "CN=www.empresa.test, O=Empresa, C=CL"],
     ["www.empresa.test", "203.0.113.7", 8443, null, "CN=viejo.empresa.test, O=Empresa, C=CL"],
     ["10.0.0.9", "10.0.0.9", 443, null, "CN=erp.empresa.test, O=Empresa\\, S.A., C=CL"],
@@ -85,7 +87,10 @@ test("a certificate that two results of OpenVAS describe is one, also where its 
 
 test("a report whose output names no dates that a calendar knows keeps its results and brings no certificate", async () => {
   const hostile = nessusCertificates
-    .replace(/PEM certificate[\s\S]*?-----END CERTIFICATE-----/, "constructor:\n__proto__: x\nNot Valid After: Jan 01 00:00:00 99999 GMT")
+    .replace(
+      /PEM certificate[\s\S]*?-----END CERTIFICATE-----/,
+      "constructor:\n__proto__: x\nNot Valid After: Jan 01 00:00:00 99999 GMT",
+    )
     .replaceAll(/Not [Vv]alid [Aa]fter.*/g, "Not Valid After: mañana");
   const { found, results } = await certificatesIn(hostile);
   expect([found.length, results.length]).toEqual([0, 7]);
