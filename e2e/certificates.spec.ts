@@ -27,9 +27,15 @@ test("a client sees what is to be renewed, writes one down that nobody scans, an
   await expect(dialog).toBeHidden();
 
   // It opens beside the list, with what is to be done.
-  await expect(page.getByText(/Pida su renovación antes del \d+ [a-z]+ \d{4}: si vence, quien use /)).toBeVisible();
+  await expect(
+    page.getByText(/Pida su renovación antes del \d+ [a-z]+ \d{4}: si vence, quien use /),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Pedir renovación" }).click();
-  await expect(page.getByText(/Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/,
+    ),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: "Abrir en su página" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `prueba-${stamp}.empresa.test` })).toBeVisible();
@@ -57,13 +63,19 @@ test("on a phone a client reads in one sentence what to do and until when, and a
   await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const sentence = page.getByText(new RegExp(`Pida su renovación antes del \\d+ [a-z]+ \\d{4}: si vence, quien use ${name}`));
+  const sentence = page.getByText(
+    new RegExp(`Pida su renovación antes del \\d+ [a-z]+ \\d{4}: si vence, quien use ${name}`),
+  );
   await expect(sentence).toBeVisible();
   const ask = page.getByRole("button", { name: "Pedir renovación" });
   await expect(ask).toBeInViewport();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await ask.click();
-  await expect(page.getByText(/Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Se pidió su renovación y falta que el proveedor la tome: si el \d+ [a-z]+ \d{4} sigue este/,
+    ),
+  ).toBeVisible();
   expect(trouble).toEqual([]);
 });

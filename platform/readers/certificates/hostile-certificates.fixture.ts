@@ -1,13 +1,14 @@
 import { Buffer } from "node:buffer";
-import { derParts } from "./der-parts.ts";
 import { der, leaf } from "./certificates.fixture.ts";
+import { derParts } from "./der-parts.ts";
 
-/** A value of DER with its length, as long as it takes. */
+/** A value of DER, its length in as few bytes as it takes. */
 export function derValue(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
-  const length = Buffer.from(body.length.toString(16).padStart(8, "0"), "hex");
-  return Buffer.concat([Buffer.from([tag, 0x84]), length, body]);
+  const digits = body.length.toString(16);
+  const length = Buffer.from(digits.padStart(digits.length + (digits.length % 2), "0"), "hex");
+  return Buffer.concat([Buffer.from([tag, 0x80 + length.length]), length, body]);
 }
 
 const sequence = (...content: readonly Uint8Array[]) => derValue(0x30, ...content);
@@ -29,7 +30,8 @@ export function alternativesOf(names: readonly Uint8Array[]): Buffer {
 }
 
 const algorithm = sequence(oid("2a8648ce3d040302"));
-const [, , , , , , publicKey] = derParts(derParts(derParts(der(leaf))?.[0]?.content ?? der(leaf))?.[0]?.content ?? der(leaf)) ?? [];
+const [, , , , , , publicKey] =
+  derParts(derParts(derParts(der(leaf))?.[0]?.content ?? der(leaf))?.[0]?.content ?? der(leaf)) ?? [];
 
 export interface Parts {
   /** The bytes of the number, as they stand there. */
@@ -56,7 +58,7 @@ export const usualParts: Parts = {
 export function aCertificate(parts: Partial<Parts> = {}, without: readonly (keyof Parts)[] = []): Buffer {
   const all = { ...usualParts, ...parts };
   const unless = (part: keyof Parts, value: Uint8Array) => (without.includes(part) ? [] : [value]);
-  const told = sequence(
+  const content = sequence(
     derValue(0xa0, derValue(0x02, Buffer.from([2]))),
     ...unless("serial", derValue(0x02, all.serial)),
     algorithm,
@@ -66,5 +68,5 @@ export function aCertificate(parts: Partial<Parts> = {}, without: readonly (keyo
     ...unless("key", all.key),
     ...(all.extensions.length > 0 ? [derValue(0xa3, sequence(...all.extensions))] : []),
   );
-  return sequence(told, algorithm, derValue(0x03, Buffer.from([0, 0x30, 0])));
+  return sequence(content, algorithm, derValue(0x03, Buffer.from([0, 0x30, 0])));
 }

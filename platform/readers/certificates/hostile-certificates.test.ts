@@ -86,11 +86,11 @@ test("a name that only looks like another covers nothing of it, and is shown as 
   expect(coversHost(facts.names, "www.empresa.test")).toBe(false);
   expect(coversHost(facts.names, lookAlike)).toBe(true);
   expect(readableName(lookAlike)).toBe("www.xn--mpresa-2of.test");
-  expect([readableName("xn--and-6ma2c.cl"), readableName("ÑANDÚ.cl"), readableName("Autoridad de Prueba")]).toEqual([
-    "ñandú.cl",
-    "ñandú.cl",
-    "Autoridad de Prueba",
-  ]);
+  expect([
+    readableName("xn--and-6ma2c.cl"),
+    readableName("ÑANDÚ.cl"),
+    readableName("Autoridad de Prueba"),
+  ]).toEqual(["ñandú.cl", "ñandú.cl", "Autoridad de Prueba"]);
   expect(coversHost(["xn--and-6ma2c.cl"], "ñandú.cl")).toBe(true);
 });
 
@@ -113,20 +113,20 @@ test("names within names, as deep as they go, end with an answer", () => {
 const bytes = (most: number) => fc.uint8Array({ maxLength: most }).map((each) => Buffer.from(each));
 const text = fc.string({ unit: "binary", maxLength: 400 });
 const time = fc.oneof(
-  fc.date({ min: new Date("1900-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }).map((date) =>
-    longTime(`${date.toISOString().replace(/\D/g, "").slice(0, 14)}Z`),
-  ),
+  fc
+    .date({ min: new Date("1900-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+    .map((date) => longTime(`${date.toISOString().replace(/\D/g, "").slice(0, 14)}Z`)),
   text.map(longTime),
   text.map(utcTime),
 );
 const name = fc.oneof(
   text.map((each) => nameOf(utf8(each))),
-  fc.tuple(fc.constantFrom(0x0c, 0x13, 0x14, 0x16, 0x1c, 0x1e), bytes(300)).map(([tag, value]) =>
-    nameOf(derValue(tag, value)),
-  ),
+  fc
+    .tuple(fc.constantFrom(0x0c, 0x13, 0x14, 0x16, 0x1c, 0x1e), bytes(300))
+    .map(([tag, value]) => nameOf(derValue(tag, value))),
   bytes(60),
 );
-const parts: fc.Arbitrary<Partial<Parts>> = fc.record(
+const damagedParts: fc.Arbitrary<Partial<Parts>> = fc.record(
   {
     serial: bytes(60),
     issuer: name,
@@ -136,7 +136,15 @@ const parts: fc.Arbitrary<Partial<Parts>> = fc.record(
     key: fc.oneof(fc.constant(usualParts.key), bytes(120)),
     extensions: fc.array(
       fc.oneof(
-        fc.array(fc.oneof(bytes(300), text.map((each) => Buffer.from(each))), { maxLength: 12 }).map(alternativesOf),
+        fc
+          .array(
+            fc.oneof(
+              bytes(300),
+              text.map((each) => Buffer.from(each)),
+            ),
+            { maxLength: 12 },
+          )
+          .map(alternativesOf),
         bytes(120),
       ),
       { maxLength: 3 },
@@ -144,16 +152,47 @@ const parts: fc.Arbitrary<Partial<Parts>> = fc.record(
   },
   { requiredKeys: [] },
 );
+const dates = fc.date({ min: new Date("1950-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+const timeOf = (date: Date) => longTime(`${date.toISOString().replace(/\D/g, "").slice(0, 14)}Z`);
+
+/** What a parser takes, however odd it is. */
+const oddParts: fc.Arbitrary<Partial<Parts>> = fc
+  .record({
+    serial: fc.uint8Array({ minLength: 1, maxLength: 60 }),
+    issuer: text.map((each) => nameOf(utf8(each))),
+    subject: text.map((each) => nameOf(utf8(each))),
+    validity: fc.tuple(dates, dates),
+    names: fc.array(
+      fc.oneof(
+        bytes(300),
+        text.map((each) => Buffer.from(each)),
+      ),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ validity, names, ...others }) => {
+    const [notBefore, notAfter] = validity.toSorted((one, other) => one.getTime() - other.getTime());
+    return {
+      ...others,
+      ...(notBefore && notAfter && { notBefore: timeOf(notBefore), notAfter: timeOf(notAfter) }),
+      extensions: [alternativesOf(names)],
+    };
+  });
+const parts = fc.oneof(damagedParts, oddParts);
+
 const without = fc.oneof(
   { weight: 4, arbitrary: fc.constant<(keyof Parts)[]>([]) },
-  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(usualParts) as (keyof Parts)[])).map((part) => [part]) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...(Object.keys(usualParts) as (keyof Parts)[])).map((part) => [part]),
+  },
 );
 
 test("whatever a certificate says, it is refused with its reason or read into what can be kept", () => {
   let kept = 0;
   fc.assert(
-    fc.property(parts, without, (said, missing) => {
-      const certificate = aCertificate(said, missing);
+    fc.property(parts, without, (chosen, missing) => {
+      const certificate = aCertificate(chosen, missing);
       const facts = readCertificate(certificate);
       if (typeof facts === "string") return;
       kept += 1;

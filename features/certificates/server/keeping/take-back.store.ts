@@ -37,7 +37,7 @@ export async function forgetSeen(db: Database, companyId: number, importId: stri
         where company_id = ${companyId} and sighting_id = any(${ids}::uuid[])
         union all
         select id, noted_from, noted_until, noted_chain, noted_revoked from certificate_sighting
-        where company_id = ${companyId} and id = any(${ids}::uuid[]) and noted_from is not null) said
+        where company_id = ${companyId} and id = any(${ids}::uuid[]) and noted_from is not null) noted
       group by id) others
     where s.company_id = ${companyId} and s.id = others.id`.execute(db);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Forgets what imports before one saw, so many notes at a time. What they said together stays with each place. Answers
+ * Forgets what imports before one saw, so many notes at a time. What they say together stays with each place. Answers
  * how many notes there were.
  */
 export async function forgetNotesBefore(db: Database, importId: string, most: number): Promise<number> {
@@ -15,18 +15,18 @@ export async function forgetNotesBefore(db: Database, importId: string, most: nu
       where seen.company_id = past.company_id and seen.import_id = past.import_id
         and seen.sighting_id = past.sighting_id
       returning seen.sighting_id, seen.at, seen.chain, seen.revoked
-    ), said as (
+    ), noted as (
       select sighting_id, min(at) as first, max(at) as last, bool_or(revoked) as revoked,
         (array_agg(chain order by at desc) filter (where chain is not null))[1] as chain
       from old group by sighting_id
     ), kept as (
       update certificate_sighting s set
-        noted_from = least(s.noted_from, said.first),
-        noted_until = greatest(s.noted_until, said.last),
-        noted_chain = case when said.last >= coalesce(s.noted_until, said.last) then coalesce(said.chain, s.noted_chain)
-          else coalesce(s.noted_chain, said.chain) end,
-        noted_revoked = coalesce(said.revoked or s.noted_revoked, said.revoked, s.noted_revoked)
-      from said where s.company_id = app_company_id() and s.id = said.sighting_id
+        noted_from = least(s.noted_from, noted.first),
+        noted_until = greatest(s.noted_until, noted.last),
+        noted_chain = case when noted.last >= coalesce(s.noted_until, noted.last) then coalesce(noted.chain, s.noted_chain)
+          else coalesce(s.noted_chain, noted.chain) end,
+        noted_revoked = coalesce(noted.revoked or s.noted_revoked, noted.revoked, s.noted_revoked)
+      from noted where s.company_id = app_company_id() and s.id = noted.sighting_id
     )
     select count(*)::int as forgotten from old`.execute(db);
   return rows[0]?.forgotten ?? 0;

@@ -21,7 +21,13 @@ async function aCompanyWithNotes() {
 async function aSeenCertificate() {
   const company = await aCompanyWithNotes();
   await company.scan([{ host: "www.empresa.cl", key: "a" }], noonIn(-9));
-  await company.scan([{ host: "www.empresa.cl", key: "a" }], noonIn(-5));
+  await company.scan(
+    [
+      { host: "www.empresa.cl", key: "a" },
+      { host: "api.empresa.cl", key: "b" },
+    ],
+    noonIn(-5),
+  );
   return company;
 }
 
@@ -29,7 +35,7 @@ test("what imports of long ago saw is forgotten, and the register says as before
   const { kept, notes } = await aSeenCertificate();
   const before = await kept();
   await night(inDays(notesKeptDays - 1));
-  expect(await notes()).toHaveLength(2);
+  expect(await notes()).toHaveLength(3);
   await night(longAfter);
   expect(await notes()).toEqual([]);
   expect(await kept()).toEqual(before);

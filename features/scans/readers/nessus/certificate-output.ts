@@ -5,7 +5,7 @@ import { certificateOfFields, type ReportedCertificate } from "../tls/reported-c
 const longestOutput = 200_000;
 const longestValue = 4_000;
 
-const nothingSaid: ReportedCertificate = {
+const emptyFields: ReportedCertificate = {
   ...{ fingerprint: "", subject: "", issuer: "", serial: "", names: [], notBefore: null, notAfter: null },
   ...{ keyAlgorithm: "", keyBits: null, signatureAlgorithm: "", isCa: false },
 };
@@ -43,7 +43,7 @@ export function listedCertificate(output: string): CertificateFacts | undefined 
     ["Issuer Name", issuer],
   ]);
   const alternatives: string[] = [];
-  const said = new Map<string, string>();
+  const fields = new Map<string, string>();
   let isCa = false;
   for (const { section, key, value } of linesOf(output)) {
     const part = nameParts.get(key);
@@ -52,20 +52,20 @@ export function listedCertificate(output: string): CertificateFacts | undefined 
     else if (section.startsWith("Subject Alternative Name")) {
       if (key === "DNS" || key.startsWith("IP")) alternatives.push(value);
     } else if (section.startsWith("Basic Constraints")) isCa ||= /^TRUE$|\b01 01 FF\b/i.test(value);
-    if (!said.has(key)) said.set(key, value);
+    if (!fields.has(key)) fields.set(key, value);
   }
   return certificateOfFields({
-    fingerprint: said.get("SHA-256 Fingerprint") ?? "",
+    fingerprint: fields.get("SHA-256 Fingerprint") ?? "",
     // The most telling part stands last there.
     subject: subject.toReversed().join(", "),
     issuer: issuer.toReversed().join(", "),
-    serial: said.get("Serial Number") ?? "",
+    serial: fields.get("Serial Number") ?? "",
     names: alternatives.length > 0 ? alternatives : commonNameIn(subject),
-    notBefore: said.get("Not Valid Before") ?? null,
-    notAfter: said.get("Not Valid After") ?? null,
-    keyAlgorithm: keyWord(said.get("Algorithm") ?? ""),
-    keyBits: integerOf(/^(\d{1,9}) bits/.exec(said.get("Key Length") ?? "")?.[1]),
-    signatureAlgorithm: said.get("Signature Algorithm") ?? "",
+    notBefore: fields.get("Not Valid Before") ?? null,
+    notAfter: fields.get("Not Valid After") ?? null,
+    keyAlgorithm: keyWord(fields.get("Algorithm") ?? ""),
+    keyBits: integerOf(/^(\d{1,9}) bits/.exec(fields.get("Key Length") ?? "")?.[1]),
+    signatureAlgorithm: fields.get("Signature Algorithm") ?? "",
     isCa,
   });
 }
@@ -81,16 +81,16 @@ function keyWord(text: string): string {
 
 /** What the plugins on expired certificates (15901) and on those that soon will be (42981) write of one. */
 export function expiringCertificate(output: string): CertificateFacts | undefined {
-  const said = new Map(Array.from(linesOf(output), ({ key, value }) => [key, value] as const));
-  const partsOf = (key: string) => (said.get(key) ?? "").split(/, (?=[A-Za-z]{1,20}=)/).toReversed();
+  const fields = new Map(Array.from(linesOf(output), ({ key, value }) => [key, value] as const));
+  const partsOf = (key: string) => (fields.get(key) ?? "").split(/, (?=[A-Za-z]{1,20}=)/).toReversed();
   const subject = partsOf("Subject");
   const facts = certificateOfFields({
-    ...nothingSaid,
+    ...emptyFields,
     subject: subject.join(", "),
     issuer: partsOf("Issuer").join(", "),
     names: commonNameIn(subject),
-    notBefore: said.get("Not valid before") ?? null,
-    notAfter: said.get("Not valid after") ?? null,
+    notBefore: fields.get("Not valid before") ?? null,
+    notAfter: fields.get("Not valid after") ?? null,
   });
   return facts && { ...facts, isPartial: true };
 }

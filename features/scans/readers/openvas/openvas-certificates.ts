@@ -98,12 +98,12 @@ function listedFacts(node: XmlNode): CertificateFacts | undefined {
 }
 
 function describedFacts(description: string): CertificateFacts | undefined {
-  const said = new Map<string, string>();
+  const fields = new Map<string, string>();
   const [, ...pieces] = description.split(field);
   for (let at = 0; at + 1 < pieces.length; at += 2)
-    if (!said.has(pieces[at] ?? ""))
-      said.set(pieces[at] ?? "", (pieces[at + 1] ?? "").replace(/\s+/g, " ").trim());
-  const of = (name: string) => said.get(name) ?? "";
+    if (!fields.has(pieces[at] ?? ""))
+      fields.set(pieces[at] ?? "", (pieces[at + 1] ?? "").replace(/\s+/g, " ").trim());
+  const of = (name: string) => fields.get(name) ?? "";
   const subject = spaced(of("subject"));
   const alternatives = of("subject alternative names (SAN)")
     .split(/[\s,]+/)

@@ -1,8 +1,8 @@
-import { certificates, fillCertificates } from "../certificates/fill-certificates.ts";
 import type { Goal } from "../goal.ts";
 import { memberOf } from "../member-session.ts";
 import { percentile95, roundly } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
+import { certificates, fillCertificates } from "./fill-certificates.ts";
 
 const company = 3;
 const turns = 15;

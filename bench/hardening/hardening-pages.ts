@@ -1,8 +1,8 @@
 import type { Goal } from "../goal.ts";
-import { fillHardening, machines, rulesOfGuide } from "../hardening/fill-hardening.ts";
 import { memberOf } from "../member-session.ts";
 import { percentile95, roundly } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
+import { fillHardening, machines, rulesOfGuide } from "./fill-hardening.ts";
 
 const company = 3;
 const turns = 15;
