@@ -17,7 +17,7 @@ const expired = 4;
 export const announceExpiry = defineJob({
   name: "certificates.announce_expiry",
   input: z.object({}),
-  cron: "15 12 * * *",
+  cron: "15 8 * * *",
   expireInSeconds: 1_800,
   async perform({ gate }) {
     const name = "certificates.announce_expiry";

@@ -42,24 +42,24 @@ test("Atenea says the figures of the screens: what fails, is exposed, changed, w
   const panel = await ask(chatter, getCloudPanel);
   expect([panel.tally.fail, panel.failing.critical, panel.added, panel.mended]).toEqual([3, 1, 2, 1]);
   const standing = await say("¿Cómo está mi postura en la nube?");
-  expect(standing).toContain(`**${Math.round((panel.tally.score ?? 0) * 100)} %** en 2 cuentas`);
+  expect(standing).toContain(`${Math.round((panel.tally.score ?? 0) * 100)} % en 2 cuentas`);
   expect(standing).toContain("3 revisiones fallan");
   expect(standing).toContain("1 cuenta lleva más de 35 días");
   expect(await say("¿Cuántas fallas críticas tengo en la nube?")).toContain(
-    "**1 revisión** de severidad crítica",
+    "1 revisión de severidad crítica",
   );
   const exposed = await ask(chatter, listCloudAlerts, { open: "true", exposes: "true" });
   expect(await say("¿Qué tengo expuesto a internet en la nube?")).toContain(
-    `**${exposed.total.count} revisiones abiertas`,
+    `${exposed.total.count} revisiones abiertas`,
   );
   expect(await say("¿Qué cambió en la última revisión de la nube?")).toContain(
-    "**2 fallas nuevas** y comprobó 1 corregida",
+    "2 fallas nuevas y comprobó 1 corregida",
   );
   const late = await say("¿Qué cuentas de la nube están atrasadas?");
   expect(late).toContain("Pruebas");
   expect(late).not.toContain("Producción");
   expect(await say("¿Qué revisiones manuales de la nube esperan respuesta?")).toContain(
-    `**${panel.manual.waiting} revisión manual espera**`,
+    `${panel.manual.waiting} revisión manual espera`,
   );
 });
 

@@ -93,7 +93,7 @@ async function failing(ask: Ask, { severities }: Question): Promise<AnswerDraft>
       ? value.tally.fail
       : severities.reduce((sum, severity) => sum + value.failing[severity], 0);
   const which = severitiesText(severities, "of");
-  const of = which ? ` de severidad ${which}` : "";
+  const of = which ? ` ${which}` : "";
   if (count === 0)
     return draft
       .as("nothing")
@@ -115,7 +115,7 @@ async function exposed(ask: Ask, { severities }: Question): Promise<AnswerDraft>
   if (value.accounts.length === 0) return nothingScanned(draft, draft.cite(sources[0]));
   const mark = draft.cite(sources[1]);
   const which = severitiesText(severities, "of");
-  const of = which ? ` de severidad ${which}` : "";
+  const of = which ? ` ${which}` : "";
   if (value.open.count === 0)
     return draft
       .as("nothing")

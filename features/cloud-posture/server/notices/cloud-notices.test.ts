@@ -20,7 +20,7 @@ async function aWatchedCompany() {
     cloud.rows<{ username: string; kind: string; way: string; count: number; title: string; path: string }>(
       `select person.username, kind, way, count, title, path from notification
        join portal_user person on person.id = notification.user_id
-       where company_id = $1 and object_type = $2 order by person.is_operator, created_at`,
+       where company_id = $1 and object_type = $2 order by person.is_operator, notification.created_at`,
       [cloud.company.id, type],
     );
   return { ...cloud, operator, heard };
@@ -110,12 +110,18 @@ test("the end of an accepted risk of the cloud is said before it comes", async (
     expires_on: daysAgo(-20).slice(0, 10),
   });
   expect([asked.statusCode, asked.body]).toEqual([201, asked.body]);
-  const [decision] = await rows<{ id: string }>("select id from finding_decision where company_id = $1", [
-    company.id,
-  ]);
-  const seen = { id: decision?.id ?? "" };
-  await operator.call(decisions.recommendDecision, { ...seen, version: 1, recommendation: "Aceptable" });
-  const approved = await operator.call(decisions.approveDecision, { ...seen, version: 2 });
+  const decision = async () => {
+    const [row] = await rows<{ id: string; version: number }>(
+      "select id, version from finding_decision where company_id = $1",
+      [company.id],
+    );
+    return row ?? { id: "", version: 0 };
+  };
+  await operator.call(decisions.recommendDecision, {
+    ...(await decision()),
+    recommendation: "Aceptable mientras dure la migración",
+  });
+  const approved = await operator.call(decisions.approveDecision, await decision());
   expect([approved.statusCode, approved.body]).toEqual([200, approved.body]);
   await rows("update finding_decision set expires_on = current_date + 5 where company_id = $1", [company.id]);
   await perform(followDecisions);
