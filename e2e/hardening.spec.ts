@@ -23,18 +23,6 @@ test("a client goes from the worst machine to what changed, answers a manual che
   await expect(page.getByRole("columnheader", { name: "Puntos que quita" })).toBeVisible();
 
   await page.getByRole("tab", { name: "Reglas" }).click();
-  await page.getByRole("button", { name: /^No cumple/ }).click();
-  const failing = page.getByRole("table", { name: "Reglas de la guía en el equipo" }).getByRole("row");
-  const boxes = failing.getByRole("checkbox", { disabled: false });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  const selection = page.getByRole("region", { name: "Selección" });
-  await selection.getByRole("button", { name: "Tomar" }).click();
-  await expect(selection).toBeHidden();
-  await expect(failing.getByText("En tratamiento")).toHaveCount(2);
-  await page.getByRole("button", { name: /^Deshacer:/ }).click();
-  await expect(failing.getByText("En tratamiento")).toHaveCount(0);
-  await page.getByRole("button", { name: /^No cumple/ }).click();
   await page.getByRole("button", { name: /^Revisión manual/ }).click();
   const manual = page.getByRole("table", { name: "Reglas de la guía en el equipo" }).getByRole("link");
   await expect(manual).toHaveCount(1);
