@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { countSharedAlerts } from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { categoryWords } from "#features/cloud-posture/cloud-posture.words.ts";
 import { listCloudAlerts } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { listRemedies } from "#features/vulnerabilities/contracts/finding-remedies.contract.ts";
@@ -12,7 +12,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../cloud.module.css";
 import { alertsPath, findingPath } from "../cloud-address.ts";
 import { scoreSentence, tallyColumns } from "../tally-columns.tsx";
@@ -21,7 +21,6 @@ import { CloudFigures, type Panel } from "./cloud-figures.tsx";
 
 const shownExposed = 5;
 const shownActions = 5;
-const alertDays = 30;
 
 interface SummaryProps {
   data: Panel;
@@ -175,19 +174,18 @@ function Actions() {
   );
 }
 
-/** Alerts of the protection of cloud accounts in the same days: another thing than posture, told beside it. */
+/** Alerts of the protection of cloud accounts, as the client is shown them: another thing than posture, told beside it. */
 function CloudAlarms() {
-  const from = new Date(new Date().setHours(0, 0, 0, 0) - alertDays * 86_400_000).toISOString();
-  const { data } = useQuery(callQuery(listAlerts, { cloud: "true", from, limit: 1 }));
+  const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
   return (
     <section className={styles.part}>
-      <h2>Alertas CNAPP del período</h2>
+      <h2>Alertas CNAPP abiertas</h2>
       <p>
         {!data
           ? "Lo que pasó en sus cuentas, a diferencia de cómo están configuradas."
-          : data.total.count === 0
-            ? "Ninguna alerta de la protección de sus cuentas en los últimos 30 días."
-            : `${countText(data.total)} ${data.total.count === 1 ? "alerta" : "alertas"} de lo que pasó en sus cuentas en los últimos 30 días.`}{" "}
+          : data.open === 0
+            ? "Ninguna alerta abierta de lo que pasó en sus cuentas."
+            : `${numberText(data.open)} ${data.open === 1 ? "alerta abierta" : "alertas abiertas"} de lo que pasó en sus cuentas.`}{" "}
         <Link to="/Eventos/CNAPP">Ver las alertas CNAPP</Link>
       </p>
     </section>
