@@ -89,15 +89,3 @@ export const scoreSystemText = (system: string): string => scoreSystems[system] 
 const lastPart = /^xccdf_[^_]+_(?:benchmark|profile)_/;
 /** `xccdf_org.ssgproject.content_profile_cis` is `cis`: what stands before it names who wrote it. */
 export const shortId = (id: string): string => id.replace(lastPart, "");
-
-/** Where people read of it. */
-export const hardeningPath = "/Hardening";
-
-/** One machine under one guide, with some of its rules in view. */
-export function targetPath(
-  id: string,
-  query: { resultado?: string; vista?: "secciones" | "historia" } = {},
-): string {
-  const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? `${hardeningPath}/${id}` : `${hardeningPath}/${id}?${params}`;
-}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getTarget } from "#features/hardening/contracts/hardening-target.contract.ts";
-import { hardeningPath, shortId } from "#features/hardening/hardening.words.ts";
+import { shortId } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

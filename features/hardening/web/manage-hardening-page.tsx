@@ -3,7 +3,7 @@ import {
   hardeningCompanySorts,
   listHardeningCompanies,
 } from "#features/hardening/contracts/hardening-companies.contract.ts";
-import { hardeningPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,4 +1,4 @@
-import { targetPath } from "#features/hardening/hardening.words.ts";
+import { targetPath } from "#features/hardening/hardening-address.ts";
 import type { WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { countWaitingAgain, findWaitingAgain } from "./expired-answer.store.ts";

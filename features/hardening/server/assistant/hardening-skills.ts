@@ -7,7 +7,7 @@ import {
   type Kind,
   number,
 } from "#features/assistant/server/assistant.public.ts";
-import { hardeningPath, targetPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath, targetPath } from "#features/hardening/hardening-address.ts";
 import { hardeningTool } from "./hardening-tool.ts";
 
 const asked = "¿Cómo está el endurecimiento de mis equipos?";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
-import { hardeningPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
 import { countKnownAssets, findStanding } from "../targets/overview.store.ts";
 import { findTargetPage } from "../targets/target.store.ts";

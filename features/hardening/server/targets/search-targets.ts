@@ -1,4 +1,4 @@
-import { targetPath } from "#features/hardening/hardening.words.ts";
+import { targetPath } from "#features/hardening/hardening-address.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findTargetsNamed } from "./target.store.ts";
 import { oldBefore } from "./target-view.ts";

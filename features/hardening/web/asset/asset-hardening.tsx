@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listTargets } from "#features/hardening/contracts/hardening-list.contract.ts";
-import { hardeningPath, targetPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath, targetPath } from "#features/hardening/hardening-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { HardeningHome } from "#features/hardening/contracts/hardening-home.contract.ts";
-import { hardeningPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 import type { HomeView } from "#features/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { listPath } from "../hardening-address.ts";
+import { listPath } from "../list-address.ts";
 import { scoreText } from "../score-words.ts";
 
 /** In the home of a company: how securely its machines are configured, what changed, and what waits for a person again. */

@@ -7,7 +7,7 @@ import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hardening.module.css";
-import { listPath } from "../hardening-address.ts";
+import { listPath } from "../list-address.ts";
 
 const columns: readonly Column<FailingRule>[] = [
   {

@@ -1,6 +1,7 @@
 import { listTargetFacets, listTargets } from "#features/hardening/contracts/hardening-list.contract.ts";
 import { type BenchmarkTarget, scoreBands } from "#features/hardening/contracts/hardening-terms.contract.ts";
-import { bandWords, shortId, targetPath } from "#features/hardening/hardening.words.ts";
+import { bandWords, shortId } from "#features/hardening/hardening.words.ts";
+import { targetPath } from "#features/hardening/hardening-address.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

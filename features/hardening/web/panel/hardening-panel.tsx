@@ -6,7 +6,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { listPath } from "../hardening-address.ts";
+import { listPath } from "../list-address.ts";
 import { scoreChangeText, scoreText } from "../score-words.ts";
 import styles from "./hardening-panel.module.css";
 

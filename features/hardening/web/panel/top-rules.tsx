@@ -2,7 +2,7 @@ import type { FailingRule } from "#features/hardening/contracts/hardening-list.c
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "../hardening.module.css";
-import { listPath } from "../hardening-address.ts";
+import { listPath } from "../list-address.ts";
 
 /** The rules that most machines do not meet: one policy for all of them mends each. */
 export function TopRules({ rules }: { rules: readonly FailingRule[] }) {

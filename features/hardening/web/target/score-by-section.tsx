@@ -4,7 +4,8 @@ import {
   type TargetSection,
   withoutSection,
 } from "#features/hardening/contracts/hardening-target.contract.ts";
-import { hardeningPath, scoreSystemText, sectionText } from "#features/hardening/hardening.words.ts";
+import { scoreSystemText, sectionText } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

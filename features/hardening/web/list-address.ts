@@ -1,4 +1,4 @@
-import { hardeningPath } from "#features/hardening/hardening.words.ts";
+import { hardeningPath } from "#features/hardening/hardening-address.ts";
 
 /** What of the list an address may ask for, by the names that the list gives its filters. */
 interface ListQuery {

@@ -1,0 +1,11 @@
+/** Where people read of it. */
+export const hardeningPath = "/Hardening";
+
+/** One machine under one guide, with some of its rules in view. */
+export function targetPath(
+  id: string,
+  query: { resultado?: string; vista?: "secciones" | "historia" } = {},
+): string {
+  const params = new URLSearchParams(Object.entries(query));
+  return params.size === 0 ? `${hardeningPath}/${id}` : `${hardeningPath}/${id}?${params}`;
+}
