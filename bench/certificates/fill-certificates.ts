@@ -8,7 +8,7 @@ const statements = [
   `insert into certificate (company_id, id, fingerprint, name, subject, issuer, serial, names, name_count, not_before,
      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, origin, endpoints, scope, first_seen_at,
      last_seen_at, signs, active, search, renew_from, short_from, urgent_from, created_at, created_by_name)
-   select $1, gen_random_uuid(), sha256(($1 || '-' || n)::bytea), name, 'CN=' || name || ', O=Empresa', 'CN=Autoridad ' || n % 20,
+   select $1::bigint, gen_random_uuid(), sha256(($1::bigint || '-' || n)::text::bytea), name, 'CN=' || name || ', O=Empresa', 'CN=Autoridad ' || n % 20,
      n::text, array[name, 'www.' || name], 2, ends - lasts, ends, 'rsa', 2048, 'sha256WithRSAEncryption', false, false, 'scan',
      case when n % 10 = 0 then 0 else ${placesOfEach} end, (array['internal', 'external', 'external', 'unknown'])[1 + n % 4],
      now() - interval '300 days', now() - n % 90 * interval '1 day',

@@ -6,10 +6,14 @@ const checks = 200;
 const accounts = 20;
 const weeks = 52;
 
-const scanId = (week: string) => `md5($1 || '-cloud-' || ${week})::uuid`;
+/** An id of a text, in the form of version 4. */
+const madeId = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+const scanId = (week: string) => madeId(`$1 || '-cloud-' || ${week}`);
 const account = (n: string) => `'cuenta-' || ${n} % ${accounts}`;
-const asset = (n: string) => `md5($1 || '-recurso-' || ${n})::uuid`;
-const issue = (n: string) => `md5($1 || '-revision-' || ${n})::uuid`;
+const asset = (n: string) => madeId(`$1 || '-recurso-' || ${n}`);
+const issue = (n: string) => madeId(`$1 || '-revision-' || ${n}`);
 
 /** So many checks of resources of twenty accounts that were scanned every week of a year, set by set; `$2` resources. */
 const statements = [
@@ -37,7 +41,7 @@ const statements = [
    from generate_series(1, $2) n cross join generate_series(1, ${checksOfResource}) k`,
   `insert into finding (company_id, id, number, area, key, asset_id, issue_id, locus, scanner_severity, severity, priority,
      status, instances, first_seen_at, opened_at, updated_at)
-   select $1, md5($1 || asset_id::text || issue_id::text)::uuid, 5000000 + row_number() over (), 'cloud',
+   select $1, ${madeId("$1 || asset_id::text || issue_id::text")}, 5000000 + row_number() over (), 'cloud',
      sha256(($1 || asset_id::text || issue_id::text)::bytea), asset_id, issue_id, locus, severity, severity,
      severity * 15 + abs(hashtext(asset_id::text)) % 15, 'open', 1, since, since, since
    from check_result known where company_id = $1 and outcome = 'fail'
