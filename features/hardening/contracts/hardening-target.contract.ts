@@ -56,7 +56,7 @@ export const BenchmarkRun = z.object({
 });
 export type BenchmarkRun = z.infer<typeof BenchmarkRun>;
 
-/** The newest runs that are told; older ones stay kept. */
+/** The newest runs that are listed; older ones stay kept. */
 export const shownRuns = 60;
 
 export const getTarget = defineCall({
@@ -170,7 +170,7 @@ export const ComparedCheck = z.object({
 });
 export type ComparedCheck = z.infer<typeof ComparedCheck>;
 
-/** So many differences are told with their rules; `total` counts all. */
+/** So many differences are listed with their rules; `total` counts all. */
 export const shownDifferences = 1_000;
 
 export const compareRuns = defineCall({

@@ -83,7 +83,7 @@ test("Lynis says of nothing that it is met: it has its own index and no score of
   expect(sections).toMatchObject([{ section: "AUTH", score: null, lost: 0 }]);
 });
 
-test("what got worse and what got better is told with its rules, between any two runs", async () => {
+test("what got worse and what got better is listed with its rules, between any two runs", async () => {
   const { check, client } = await aHardenedCompany(portal);
   const run = (at: string, results: Record<string, string>) => check({ at, machine: "web", results });
   await run(ago(90), { "1.1": "pass", "1.2": "fail", "1.3": "pass", "1.4": "fail" });

@@ -32,8 +32,8 @@ const runnable = new Map<string, "sigma" | "filter">([
 const technique = /^T\d{4}(?:\.\d{3})?$/;
 
 /**
- * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML), Sigma or OTRF (YAML) file, told by its content. Queries
- * of other tools are kept as text. Throws `UnreadableFile` for anything else.
+ * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML), Sigma or OTRF (YAML) file, recognised by its content.
+ * Queries of other tools are kept as text. Throws `UnreadableFile` for anything else.
  */
 export function readHuntFile(text: string): HuntIdea {
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");

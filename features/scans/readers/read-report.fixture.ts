@@ -41,7 +41,7 @@ export async function readReport(
   };
 }
 
-/** A report of which the format is told by its content, read in small pieces. */
+/** A report of which the format is recognised by its content, read in small pieces. */
 export function readKnown(content: string) {
   const format = recogniseScan(new TextEncoder().encode(content));
   if (!format) throw new Error("Of no known format");

@@ -29,7 +29,7 @@ import { openvex } from "./vex/openvex.ts";
 import { wazuh } from "./wazuh/wazuh.ts";
 import { xccdf } from "./xccdf/xccdf.ts";
 
-/** Every format that is told by its content, the narrower ones first. */
+/** Every format that is recognised by its content, the narrower ones first. */
 export const scanFormats: readonly ScanFormat[] = [
   nessus,
   openvas,

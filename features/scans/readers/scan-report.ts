@@ -138,7 +138,7 @@ export interface ScanResult {
   /**
    * Where on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. With source, rule and
    * asset it makes the key of a finding: no text, severity, version, order or scan changes it. The same key may come
-   * several times in a report (two PHPs behind one plugin): instances of one finding, told apart by their evidence.
+   * several times in a report (two PHPs behind one plugin): instances of one finding, distinguished by their evidence.
    */
   locus: string;
   outcome: Outcome;
@@ -177,7 +177,7 @@ export interface ScanResult {
   place: string;
 }
 
-/** A word about one installation, told apart from others at its place by its version, which is its evidence too. */
+/** A word about one installation, distinguished from others at its place by its version, which is its evidence too. */
 export interface StatedAlone {
   at: string;
   /** It took the place of what was there before: an update that did not mend it. */

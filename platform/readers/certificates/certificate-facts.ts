@@ -13,11 +13,11 @@ export interface CertificateFacts {
   nameCount: number;
   notBefore: Date;
   notAfter: Date;
-  /** `rsa`, `ec`, `ed25519`, `ml-dsa-65`; empty where it cannot be told. */
+  /** `rsa`, `ec`, `ed25519`, `ml-dsa-65`; empty where it is not known. */
   keyAlgorithm: string;
-  /** Of RSA and DSA the length of the modulus, of a curve that of its field; null where it cannot be told. */
+  /** Of RSA and DSA the length of the modulus, of a curve that of its field; null where it is not known. */
   keyBits: number | null;
-  /** `sha256WithRSAEncryption`; empty where it cannot be told. */
+  /** `sha256WithRSAEncryption`; empty where it is not known. */
   signatureAlgorithm: string;
   isCa: boolean;
   selfSigned: boolean;

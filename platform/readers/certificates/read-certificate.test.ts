@@ -35,7 +35,7 @@ test("a certificate says its names, its dates, its key and who signed it", () =>
   expect(readCertificate(pem(leaf))).toEqual(facts);
 });
 
-test("two that share subject, issuer and serial are told apart by their fingerprint", () => {
+test("two that share subject, issuer and serial are distinguished by their fingerprint", () => {
   const [one, other] = [readCertificate(der(leaf)), readCertificate(der(renewed))];
   if (typeof one === "string" || typeof other === "string") throw new Error("Both are certificates");
   expect([other.subject, other.issuer, other.serial]).toEqual([one.subject, one.issuer, one.serial]);

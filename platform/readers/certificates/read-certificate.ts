@@ -8,7 +8,7 @@ import { storableText } from "./storable-text.ts";
 export const largestCertificate = 1_048_576;
 const longestSubject = 1_000;
 
-/** A certificate from its DER or its PEM. What cannot be told of it is empty; what makes it useless is a problem. */
+/** A certificate from its DER or its PEM. What is not known of it is empty; what makes it useless is a problem. */
 export function readCertificate(source: string | Uint8Array): CertificateFacts | CertificateProblem {
   if (source.length > largestCertificate) return "not_a_certificate";
   const certificate = parsed(source);

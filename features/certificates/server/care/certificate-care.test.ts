@@ -136,7 +136,7 @@ test("work of people on what only one scan brought keeps that scan from being ta
   expect(await listed(company.client)).toHaveLength(1);
 });
 
-test("each band is told once: to both sides, or to whoever answers for it", async () => {
+test("each band is notified once: to both sides, or to whoever answers for it", async () => {
   const { company, id, client, rows } = await aPresented(dayIn(20));
   const announce = () => performJob(portal.gate, announceExpiry, { actor: systemActor("test"), input: {} });
   const announced = () =>
@@ -157,7 +157,7 @@ test("each band is told once: to both sides, or to whoever answers for it", asyn
   expect(await announced()).toEqual([{ kind: "clock_near" }]);
 });
 
-test("one that is replaced is told of all the same, as long as some service still presents it", async () => {
+test("one that is replaced is notified all the same, as long as some service still presents it", async () => {
   const { company, scan, client, rows } = await aCertifiedCompany(portal);
   const names = ["tienda.empresa.cl", "pagos.empresa.cl"];
   const [until, later, from] = [dayIn(5), dayIn(380), dayIn(-3)];

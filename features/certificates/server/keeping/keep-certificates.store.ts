@@ -38,7 +38,7 @@ export async function addPresented(
   const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
   const known = new Map<string, string>();
   const added = new Set<string>();
-  // What is told by its fields alone comes last: it may be one of those that are told whole beside it.
+  // What is described by its fields alone comes last: it may be one of those that stand whole beside it.
   for (const isWhole of [true, false]) {
     const wanted = new Map(facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole));
     const missing = await addUnknown(db, keeping, wanted, known);

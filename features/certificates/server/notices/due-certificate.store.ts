@@ -10,8 +10,8 @@ export interface DueCertificate {
 }
 
 /**
- * What came into a band of which nobody was told, of those that are looked after: also of one that is replaced and that
- * some service still presents. They are marked as told. What renews itself is told of only once it is short.
+ * What came into a band of which nobody was notified, of those that are looked after: also of one that is replaced and that
+ * some service still presents. They are marked as notified. What renews itself is notified only once it is short.
  */
 export async function takeDue(db: Database, now: Date, most: number): Promise<DueCertificate[]> {
   const { rows } = await sql<DueCertificate>`

@@ -29,7 +29,7 @@ describe("what a check is about", () => {
     expect(category({ sections: ["CIS-5.0: 5.2.1"] }, "azure")).toEqual(["identity", "section"]);
   });
 
-  test("Google and Azure keep logging and monitoring in one section: its controls are told apart", () => {
+  test("Google and Azure keep logging and monitoring in one section: its controls are distinguished", () => {
     expect(category({ sections: ["CIS-4.0: 2.1"] }, "gcp")).toEqual(["logging", "section"]);
     expect(category({ sections: ["CIS-4.0: 2.11"] }, "gcp")).toEqual(["monitoring", "section"]);
     expect(category({ sections: ["CIS-2.1: 5.2.1"] }, "azure")).toEqual(["monitoring", "section"]);
@@ -66,7 +66,7 @@ describe("what a check is about", () => {
   });
 });
 
-test("several controls of several versions are told apart, the newest first; other standards are none", () => {
+test("several controls of several versions are distinguished, the newest first; other standards are none", () => {
   expect(
     cisControls(["CIS-1.4: 1.20", "KISA-ISMS-P-2023: 2.5.6", "CIS-10.0: 2.1, 2.2", "CIS-3.0: texto"]),
   ).toEqual([

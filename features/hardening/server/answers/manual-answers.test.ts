@@ -100,7 +100,7 @@ test("where somebody answered otherwise, an answer for all leaves that one", asy
   expect(await scores()).toEqual([33.33, 66.67]);
 });
 
-test("when its day is over the check waits again, and somebody is told so", async () => {
+test("when its day is over the check waits again, and somebody is notified", async () => {
   const { client, check, answer, scores, rows, company } = await aWaitingCompany();
   await client.call(answerCheck, answer);
   await rows("update check_answer set expires_on = current_date - 2 where company_id = $1", [company.id]);

@@ -88,7 +88,7 @@ test("uid not unique: three resources of one name, one id and three accounts sta
   expect(found).toHaveLength(3);
 });
 
-test("security groups that are all called default are told apart by their ARN", async () => {
+test("security groups that are all called default are distinguished by their ARN", async () => {
   const { scan, rows, company } = await anAccount();
   const group = (id: string, region: string): SampleCheck => ({
     ...{ check: "ec2_securitygroup_default", name: "default", region },

@@ -36,7 +36,7 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
 
 /**
  * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. From
- * anywhere else on the page, J and K go to the list. Rows are told apart by their `data-place`.
+ * anywhere else on the page, J and K go to the list. Rows are distinguished by their `data-place`.
  */
 export function useRowKeys<Row>(props: TableProps<Row>) {
   const { rows, onOpen, onSelect, selectable, onCurrent, shown } = props;
