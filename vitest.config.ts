@@ -2,14 +2,25 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { openRunDirectory } from "./platform/testing/run-directory.ts";
 
 /** Tests that kill processes and take long; they run on their own with `npm run test:faults`. */
 export const faultTests = "**/*.faults.test.ts";
 
+openRunDirectory();
+
 const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
-/** How a test starts a database or a portal of its own, itself or by what it is given, or another process. */
+/** A test that starts a database or a portal, itself or through a fixture, or another process. */
 const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)\.ts"|node:child_process/;
-const startsSomething = Object.groupBy(tests, (path) => String(starts.test(readFileSync(path, "utf8"))));
+/** A test that changes state of its process, or a fixture that opens a portal as soon as it is imported. */
+const needsOwnProcess =
+  /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|(a-mail-door|met-indicators)\.fixture/;
+const kinds = Object.groupBy(tests, (path) => {
+  const source = readFileSync(path, "utf8");
+  if (!starts.test(source)) return "parts";
+  return needsOwnProcess.test(source) ? "alone" : "portal";
+});
+const database = ["platform/testing/database-server.ts"];
 
 /** What tries every call takes minutes in small files: begun last, they would keep one core after all others are done. */
 class LongestFirst extends BaseSequencer {
@@ -24,7 +35,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     sequence: { sequencer: LongestFirst },
-    reporters: ["default", "./scripts/slowest-tests.ts"],
+    reporters: ["default", "./scripts/test-costs.ts"],
+    setupFiles: ["platform/testing/file-cost.ts"],
     // The default leaves a core free; but the tests wait for the database as much as they compute.
     maxWorkers: availableParallelism() + 2,
     // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.
@@ -35,8 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: startsSomething.false ?? [],
-          // Functions alone: what many of them import is loaded once for all.
+          include: kinds.parts ?? [],
           isolate: false,
         },
       },
@@ -44,8 +55,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: "portal",
-          include: startsSomething.true ?? [],
-          globalSetup: ["platform/testing/database-server.ts"],
+          include: kinds.portal ?? [],
+          globalSetup: database,
+          // One process loads the features once for all of its files; each file has a portal and a database of its own.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: kinds.alone ?? [],
+          globalSetup: database,
         },
       },
     ],

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { openRunDirectory } from "../platform/testing/run-directory.ts";
 
+openRunDirectory();
 // Workers read this file again: what the first process chose travels in the environment.
 if (!process.env.E2E_DATA) {
   const directory = mkdtempSync(join(tmpdir(), "portal-e2e-"));

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
@@ -9,30 +9,56 @@ interface Step {
   env?: Record<string, string>;
 }
 
+interface StepOptions {
+  /** Stops the step that is running and begins no other; the answer is then false. */
+  signal?: AbortSignal;
+  /** Shows what a step wrote when it has ended, for steps that run beside others. */
+  buffered?: boolean;
+}
+
 const root = join(import.meta.dirname, "..");
 
 /**
  * Runs the steps one after the other, each with the project's own tools; stops at the first that fails, answers whether
  * all went well and sets the exit code of the process.
  */
-export async function runSteps(steps: Step[]): Promise<boolean> {
+export async function runSteps(
+  steps: Step[],
+  { signal, buffered = false }: StepOptions = {},
+): Promise<boolean> {
   for (const { name, command, args, env } of steps) {
+    if (signal?.aborted) return false;
     const from = Date.now();
-    console.log(`\n▸ ${name}`);
+    if (!buffered) console.log(`\n▸ ${name}`);
     const step = spawn(command, args, {
       cwd: root,
-      stdio: "inherit",
+      stdio: ["inherit", buffered ? "pipe" : "inherit", buffered ? "pipe" : "inherit"],
       env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`, ...env },
     });
-    const [status] = (await once(step, "exit")) as [number | null];
+    const output = buffered ? collectOutput(step) : undefined;
+    const stop = () => step.kill("SIGTERM");
+    signal?.addEventListener("abort", stop, { once: true });
+    const [status] = (await once(step, "close")) as [number | null];
+    signal?.removeEventListener("abort", stop);
+    if (output) console.log(`\n▸ ${name}\n${output()}`);
     if (status !== 0) {
-      console.error(`✗ ${name}`);
-      process.exitCode = status ?? 1;
+      console.error(`✗ ${name}${signal?.aborted ? " (stopped)" : ""}`);
+      process.exitCode ||= status ?? 1;
       return false;
     }
     console.log(`✓ ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   }
   return true;
+}
+
+/** Keeps what a process writes; answers how to read it. */
+function collectOutput(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  return () => text.trimEnd();
 }
 
 /** What can be known without running the portal. */

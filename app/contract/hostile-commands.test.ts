@@ -15,7 +15,11 @@ test.each(callsOfFields)(
     let staff = await someStaff();
     log.length = 0;
     for (const { place, inputs } of withEachText(exampleInput(call), leastInput(call), values)) {
-      for (const input of inputs) {
+      // An input that the contract refuses never reaches the verb: one of them shows what the refusal reveals.
+      const [refused, accepted] = [false, true].map((accepts) =>
+        inputs.filter((input) => call.input.safeParse(input).success === accepts),
+      ) as [typeof inputs, typeof inputs];
+      for (const input of [...accepted, ...refused.slice(0, 1)]) {
         const answer = await staff.call(call as never, input as never);
         const owned = JSON.stringify(answer.headers).match(`${injectedHeader}|injected=`);
         if (answer.statusCode >= 500 || owned || reveals(answer.body))

@@ -14,7 +14,8 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
   const keeper = { ...server, database: "postgres" };
   // Nobody may look at what is copied.
   await forgetQueries({ ...server, database: source });
-  await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source}`);
+  // Copying the files costs a fifth of the default, which writes each page to the log first.
+  await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source} STRATEGY file_copy`);
   return {
     owner,
     app,

@@ -26,7 +26,9 @@ const formats: Record<string, string> = {
   uri: "https://ejemplo.cl/",
 };
 
-const shapeOf = (call: Call) => z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
+/** The JSON schema of what a call takes. */
+export const shapeOf = (call: Call) =>
+  z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
 
 /** An input that a call is likely to accept: every field filled, as plainly as its shape allows. */
 export function exampleInput(call: Call): Record<string, unknown> {

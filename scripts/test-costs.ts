@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+import { costFileOf } from "../platform/testing/run-directory.ts";
+
+/** A run of fewer files than this is somebody's selection, whose shares mean nothing. */
+const wholeRunFiles = 400;
+const listedFiles = 10;
+const maxShareOfArea = 0.03;
+/** Areas that were above the share when the limit was set, and the loops over all calls, which grow with every area. */
+const heavyAreas = new Set(["app/contract", "app/fuzz", "features/events", "platform/server"]);
+
+interface FileCost {
+  path: string;
+  cpuSeconds: number;
+}
+
+/** The area that a file belongs to: a feature, or a part of the platform or of the composition. */
+function areaOf(path: string): string {
+  const [root = "", part = ""] = path.split("/");
+  return part.includes(".") ? root : `${root}/${part}`;
+}
+
+function readCosts(): FileCost[] {
+  const path = costFileOf(process.env.PORTAL_TEST_RUN ?? "");
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as FileCost);
+}
+
+/** Prints the ten slowest files and the computing of each area, and fails a whole run in which a new area costs too much. */
+export default class TestCosts implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.length <= listedFiles) return;
+    const slowest = modules
+      .map((module) => ({ path: module.relativeModuleId, seconds: module.diagnostic().duration / 1_000 }))
+      .toSorted((one, other) => other.seconds - one.seconds)
+      .slice(0, listedFiles);
+    console.log("\nSlowest files:");
+    for (const { path, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${path}`);
+    this.#reportAreas(modules.length >= wholeRunFiles);
+  }
+
+  #reportAreas(isWholeRun: boolean): void {
+    const areas = new Map<string, number>();
+    for (const { path, cpuSeconds } of readCosts()) {
+      const area = areaOf(path.slice(process.cwd().length + 1));
+      areas.set(area, (areas.get(area) ?? 0) + cpuSeconds);
+    }
+    const total = [...areas.values()].reduce((sum, seconds) => sum + seconds, 0);
+    if (total === 0) return;
+    console.log(`\nCPU seconds per area, without the database (${total.toFixed(0)} s in all):`);
+    for (const [area, seconds] of [...areas].toSorted(([, one], [, other]) => other - one)) {
+      console.log(
+        `  ${seconds.toFixed(1).padStart(6)} s  ${((seconds / total) * 100).toFixed(1).padStart(4)} %  ${area}`,
+      );
+      if (!isWholeRun || heavyAreas.has(area) || seconds / total <= maxShareOfArea) continue;
+      console.error(`✗ ${area} takes more than ${maxShareOfArea * 100} % of the computing of all tests`);
+      process.exitCode = 1;
+    }
+  }
+}
