@@ -38,9 +38,9 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
 import { features } from "./features.ts";
-import { seedReference } from "./seed-reference.ts";
+import { seededDatabase } from "./seeded-database.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 const reads = features
   .flatMap(({ routes }) => routes.map(({ call }) => call))
   .filter(({ effect, answers }) => effect === "read" && answers !== "events");
@@ -55,7 +55,6 @@ let reportId = "";
 let investigationId = "";
 
 beforeAll(async () => {
-  await seedReference(portal.gate);
   company = await aCompany(portal);
   insider = await signedIn(portal, "operator", company);
   const declared = await insider.call(declareIncident, {

@@ -10,15 +10,19 @@ import type { ExampleObject } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsOf, objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
 import { exampleInput } from "./inputs/example-input.fixture.ts";
 import { keepLog } from "./inputs/keep-log.fixture.ts";
+import { TableSums } from "./inputs/table-sums.fixture.ts";
 import { canaryOf, plantCanaries } from "./objects/plant-canaries.fixture.ts";
 import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
-const portal = await testPortal(features, { environment: { LOG_LEVEL: "debug" } });
+const portal = await testPortal(features, {
+  database: await seededDatabase(),
+  environment: { LOG_LEVEL: "debug" },
+});
 const log = keepLog(portal.app);
 const { owner } = portal.database;
 const allCalls = features.flatMap(({ routes }) => routes.map(({ call }) => call));
@@ -30,10 +34,10 @@ let theirPerson: TestPerson;
 let tables: TenantTable[];
 let bare: string[];
 let marker = "";
+let sums: TableSums | undefined;
 const objects = new Map<string, Record<"own" | "foreign", ExampleObject>>();
 
 beforeAll(async () => {
-  await seedReference(portal.gate);
   mine = await aCompany(portal);
   theirs = await aCompany(portal);
   theirPerson = await aPerson(portal, { companies: [theirs] });
@@ -89,16 +93,13 @@ function inputsFor(call: Call): Record<string, unknown>[] {
 const callsBetweenLooks = 25;
 
 /** A sum of all rows of the other company, table by table. */
-const stateOf = () =>
-  runQuery<{ name: string; sum: string }>(
+async function stateOf(): Promise<Map<string, string>> {
+  sums ??= new TableSums(
     owner,
-    tables
-      .map(
-        ({ name, mine: rows }) =>
-          `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t where ${rows}`,
-      )
-      .join(" union all "),
+    tables.map(({ name, mine: where }) => ({ name, where, content: "t" })),
   );
+  return await sums.read();
+}
 
 test("every column of text of every tenant table holds a canary of the other company", () => {
   expect(bare, `a table that cannot be filled needs an object in ${placeOfExamples}`).toEqual([]);

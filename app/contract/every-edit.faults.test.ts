@@ -1,20 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { atLeast, callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(features, {
+  database: await seededDatabase(),
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
 const people = 50;
 const edits = callsUnderTest.filter(
   ({ effect, scope }) => effect === "write" && scope !== "identity" && scope !== "public",
 );
-
-beforeAll(async () => {
-  await seedReference(portal.gate);
-});
 
 const entries = async () =>
   await runQuery<{ action: string; object_type: string; object_id: string }>(

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
-import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
+import { runPrepared, type TestConnection } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { featuresUnderTest } from "./calls-under-test.fixture.ts";
@@ -23,8 +23,9 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
   const tables = (await allTables(owner))
     // That it was delivered again may be written down.
     .filter(({ name }) => !name.startsWith("audit_"));
-  const rows = await runQuery<{ name: string; rows: number }>(
+  const rows = await runPrepared<{ name: string; rows: number }>(
     owner,
+    "rows-of-tables",
     [...tables.map(({ name }) => name), "pgboss.job"]
       .map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`)
       .join(" union all "),
@@ -49,7 +50,7 @@ async function progressIn(owner: TestConnection, tables: Table[]) {
       const read = telling.filter((column) => columns.includes(column)).join(", ");
       return `select '${name}' as name, concat_ws(' ', ${read}) as state, count(*)::int as rows from ${name} group by 2`;
     });
-  return await runQuery(owner, `${queries.join(" union all ")} order by 1, 2`);
+  return await runPrepared(owner, "progress-of-tables", `${queries.join(" union all ")} order by 1, 2`);
 }
 
 describe.each(named)("%s", (name, job) => {

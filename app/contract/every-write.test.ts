@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
+import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
-import { whatStands } from "./inputs/what-stands.fixture.ts";
 
 // Nobody works on the queues: what is written down was written by the call.
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(features, {
+  database: await seededDatabase(),
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
 const { owner } = portal.database;
 const writes = callsUnderTest.filter(({ effect }) => effect === "write");
 
@@ -24,10 +27,6 @@ interface Entry {
 }
 
 let company: TestCompany;
-beforeAll(async () => {
-  await seedReference(portal.gate);
-});
-
 const newestEntry = async () =>
   (await runQuery<{ id: string }>(owner, "select coalesce(max(id::text), '') as id from audit_entry"))[0]
     ?.id ?? "";
@@ -47,9 +46,9 @@ const entriesSince = (id: string) =>
 async function changesSomething(call: Call): Promise<boolean> {
   const { caller, ...whose } = await somebodyFor(portal, call);
   for (const input of await inputsFor(portal, whose.company, call)) {
-    const stood = await whatStands(portal);
+    const stood = await currentState(portal);
     const answer = await caller.call(call as never, input as never);
-    if (answer.statusCode < 300) return !isDeepStrictEqual(stood, await whatStands(portal));
+    if (answer.statusCode < 300) return !isDeepStrictEqual(stood, await currentState(portal));
   }
   return false;
 }

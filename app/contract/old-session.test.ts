@@ -1,14 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { callerWith } from "#platform/testing/caller.ts";
 import { aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
+import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
-import { whatStands } from "./inputs/what-stands.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(features, {
+  database: await seededDatabase(),
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
 const marked = callsUnderTest.filter(({ confirmation }) => confirmation === "recent");
 
 /** Whoever may these can give power to people or machines. */
@@ -25,21 +28,17 @@ const harmless: Record<string, string> = {
   "ai_providers.save_allowance": "a company's permission, with its note",
 };
 
-beforeAll(async () => {
-  await seedReference(portal.gate);
-});
-
 test("each call that gives power is refused in a session that was confirmed long ago, and changes nothing", async () => {
   const wrong: string[] = [];
   for (const call of marked) {
     const { company, person } = await somebodyFor(portal, call);
     const [input] = await inputsFor(portal, company, call);
     const old = callerWith(portal, await aSession(portal, person, { confirmedMinutesAgo: 11 }), person);
-    const stood = await whatStands(portal);
+    const stood = await currentState(portal);
     const answer = await old.call(call as never, input as never);
     if (answer.statusCode !== 403 || answer.json().code !== "confirmation_needed")
       wrong.push(`${call.name} answered ${answer.statusCode} ${answer.body}`);
-    for (const [table, sum] of await whatStands(portal))
+    for (const [table, sum] of await currentState(portal))
       if (sum !== stood.get(table)) wrong.push(`${call.name} changed ${table}`);
     // The same in a session that was confirmed a short while ago gets as far as the verb.
     const recent = callerWith(portal, await aSession(portal, person, { confirmedMinutesAgo: 9 }), person);

@@ -1,21 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { atLeast, callsUnderTest } from "./calls-under-test.fixture.ts";
 import { callsActingEachTime } from "./examples-of-features.fixture.ts";
+import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
-import { whatStands } from "./inputs/what-stands.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(features, {
+  database: await seededDatabase(),
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
 const writes = callsUnderTest.filter(
   ({ effect, scope }) => effect === "write" && scope !== "identity" && scope !== "public",
 );
-
-beforeAll(async () => {
-  await seedReference(portal.gate);
-});
 
 const actions = async () =>
   (
@@ -30,10 +29,10 @@ test("whoever asks for what is so already leaves no entry", { timeout: 300_000 }
     for (const input of await inputsFor(portal, company, call)) {
       const first = await caller.call(call as never, input as never);
       if (first.statusCode >= 300) continue;
-      const [stood, written] = [await whatStands(portal), await actions()];
+      const [stood, written] = [await currentState(portal), await actions()];
       const again = await caller.call(call as never, input as never);
       if (again.statusCode >= 300) break;
-      const stands = await whatStands(portal);
+      const stands = await currentState(portal);
       // A second one of its kind is a change.
       if ([...stands].some(([name, sum]) => stood.get(name) !== sum)) break;
       shown += 1;

@@ -4,11 +4,11 @@ import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { objectsOf } from "./examples-of-features.fixture.ts";
 import { fillTables } from "./objects/fill-tables.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 const { owner, app } = portal.database;
 
 const tables = await runQuery<{ name: string }>(
@@ -22,7 +22,6 @@ const names = tables.map(({ name }) => [name] as const);
 let companies: { id: number; name: string; full_name: string }[] = [];
 
 beforeAll(async () => {
-  await seedReference(portal.gate);
   for (let made = 0; made < 3; made += 1) await aCompany(portal);
   const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");

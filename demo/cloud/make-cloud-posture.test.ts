@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listCloudCompanies } from "#features/cloud-posture/server/calls/list-cloud-companies.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makeCloudMonths, prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("three scans of two accounts: some mended, a bucket open to the Internet, a resource gone, a check answered; nothing twice", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());
   await makeCloudMonths(portal.gate);

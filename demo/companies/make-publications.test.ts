@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { getActor, listActors } from "#features/threats/contracts/actors.contract.ts";
 import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
 import { judgeCompanies } from "#features/threats/server/panorama/judge-companies.job.ts";
@@ -12,10 +12,9 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makePublications } from "./make-publications.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("bulletins of the demonstration are about actors of the base and bring their indicators", async () => {
-  await seedReference(portal.gate);
   const world = new DemoWorld(portal.gate, new Date());
   await makePublications(world);
   await makePublications(world);

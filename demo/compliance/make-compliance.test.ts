@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listHistory } from "#features/control-states/server/calls/list-history.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
@@ -9,10 +9,9 @@ import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 import { makeCompliance } from "./make-compliance.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("a year of work that was cut off while its period was closed is told to the end by the next start", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());
   const facts = demoCompliance();

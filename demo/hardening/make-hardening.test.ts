@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { hardeningCompanies } from "#features/hardening/server/companies/hardening-companies.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makeHardenedMonths, prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("months of checks of two companies: one good, one bad with an old machine, the others without data; nothing twice", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());
   const standing = async () =>

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { findCompanyStandings } from "#features/incidents/server/home/incident-home.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makeIncidentMonth, prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("a month of incidents: one company bad, one without any, some closed, the client informed, nothing twice", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   await makeIncidentMonth(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeSightingWeek, prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("a week of indicators: each company that is served knows some of its own, and nothing is told twice", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   await makeSightingWeek(portal.gate);
   const standing = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { seedReference } from "#app/seed-reference.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import type { FindingCompany } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import { findingCompanies } from "#features/vulnerabilities/server/companies/finding-companies.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -8,10 +8,9 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makeScannedMonths, prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(features, { database: await seededDatabase() });
 
 test("three months of scans: one company bad, one never scanned, months closed, decisions taken, nothing twice", async () => {
-  await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());
   const standing = async () =>

@@ -72,17 +72,31 @@ export function openPool(connection: TestConnection): Pool {
 const pools = new Map<string, Pool>();
 const nameOf = ({ host, port, user, database }: TestConnection) => `${user}@${host}:${port}/${database}`;
 
+/** The connections for queries to a database: a new one for each query would load the catalogue anew each time. */
+function poolOf(connection: TestConnection): Pool {
+  const name = nameOf(connection);
+  const pool = pools.get(name) ?? openPool(connection);
+  pools.set(name, pool);
+  return pool;
+}
+
 /** Runs one query, as the owner who sees everything. */
 export async function runQuery<Row>(
   connection: TestConnection,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const name = nameOf(connection);
-  // A new connection for each question would learn the tables anew each time.
-  const pool = pools.get(name) ?? openPool(connection);
-  pools.set(name, pool);
-  const { rows } = await pool.query(text, values);
+  const { rows } = await poolOf(connection).query(text, values);
+  return rows as Row[];
+}
+
+/** Runs a query that PostgreSQL plans once for each connection, for those over all tables that run again and again. */
+export async function runPrepared<Row>(
+  connection: TestConnection,
+  name: string,
+  text: string,
+): Promise<Row[]> {
+  const { rows } = await poolOf(connection).query({ name, text });
   return rows as Row[];
 }
 

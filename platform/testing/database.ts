@@ -5,7 +5,12 @@ import { closeSettings } from "#platform/server/database/close-settings.ts";
 import { forgetQueries, openPool, runStatement, type TestConnection, withClient } from "./database-server.ts";
 
 /** A database of a test's own: `owner` sees and changes everything, `app` is the login that serves requests. */
-export type TestDatabase = AsyncDisposable & { owner: TestConnection; app: TestConnection };
+export type TestDatabase = AsyncDisposable & {
+  owner: TestConnection;
+  app: TestConnection;
+  /** Gives back every connection that the tests hold to it. */
+  release(): Promise<void>;
+};
 
 /** An empty database on a server. */
 export async function databaseOn(server: TestConnection, source = "template0"): Promise<TestDatabase> {
@@ -16,21 +21,25 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
   await forgetQueries({ ...server, database: source });
   // Copying the files costs a fifth of the default, which writes each page to the log first.
   await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source} STRATEGY file_copy`);
+  const release = async () => {
+    await Promise.all([forgetQueries(owner), forgetQueries(app)]);
+  };
   return {
     owner,
     app,
+    release,
     async [Symbol.asyncDispose]() {
-      await Promise.all([forgetQueries(owner), forgetQueries(app)]);
+      await release();
       await runStatement(keeper, `DROP DATABASE IF EXISTS ${owner.database} WITH (FORCE)`);
     },
   };
 }
 
-/** A copy of the migrated database, or an empty one, for `await using` inside a test. */
-export async function freshDatabase(kind: "migrated" | "empty"): Promise<TestDatabase> {
+/** A copy of the migrated database or of another one by its name, or an empty one, for `await using` inside a test. */
+export async function freshDatabase(source: "migrated" | "empty" | (string & {})): Promise<TestDatabase> {
   const template = inject("template");
-  if (kind === "empty") return await databaseOn(template);
-  const database = await databaseOn(template, template.database);
+  if (source === "empty") return await databaseOn(template);
+  const database = await databaseOn(template, source === "migrated" ? template.database : source);
   // The rights on a database itself are not copied.
   await withClient(database.owner, closeSettings);
   return database;

@@ -16,17 +16,31 @@ export interface TestPortal extends Portal {
   dataDirectory: string;
 }
 
+interface TestPortalOptions {
+  environment?: NodeJS.ProcessEnv;
+  clock?: Clock;
+  database?: TestDatabase;
+  webDirectory?: string;
+}
+
 /** The portal with some features on a database of the test file's own; closed at the end of the file. */
-export async function testPortal(
-  features: Feature[],
-  options: {
-    environment?: NodeJS.ProcessEnv;
-    clock?: Clock;
-    database?: TestDatabase;
-    webDirectory?: string;
-  } = {},
-): Promise<TestPortal> {
+export async function testPortal(features: Feature[], options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
+  const portal = await bareTestPortal(features, { ...options, database });
+  afterAll(async () => {
+    await portal.close();
+    await expectEachWrittenOnce(database.owner);
+    await rm(portal.dataDirectory, { recursive: true, force: true });
+  });
+  return portal;
+}
+
+/** The portal with some features on a database; whoever asks for it closes it. */
+export async function bareTestPortal(
+  features: Feature[],
+  options: TestPortalOptions & { database: TestDatabase },
+): Promise<TestPortal> {
+  const { database } = options;
   const dataDirectory = mkdtempSync(join(tmpdir(), "portal-files-"));
   const config = readConfig({
     NODE_ENV: "test",
@@ -45,11 +59,6 @@ export async function testPortal(
     clock: options.clock ?? systemClock,
     version: "test",
     webDirectory: options.webDirectory ?? join(dataDirectory, "web"),
-  });
-  afterAll(async () => {
-    await portal.close();
-    await expectEachWrittenOnce(database.owner);
-    await rm(dataDirectory, { recursive: true, force: true });
   });
   return { ...portal, database, dataDirectory };
 }

@@ -3,7 +3,7 @@ import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { features } from "../../features.ts";
-import { seedReference } from "../../seed-reference.ts";
+import { seededDatabase } from "../../seeded-database.fixture.ts";
 import { callsUnderTest } from "../calls-under-test.fixture.ts";
 import { fillTables } from "../objects/fill-tables.fixture.ts";
 import { injectedFunction } from "./attack-values.fixture.ts";
@@ -27,10 +27,10 @@ export interface AttackedPortal {
 /** A portal of all features with a company to attack from, and one that stands by. */
 export async function attackedPortal(): Promise<AttackedPortal> {
   const portal = await testPortal(features, {
+    database: await seededDatabase(),
     environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" },
   });
   const log = keepLog(portal.app);
-  await seedReference(portal.gate);
   const company = await aCompany(portal);
   // The first person is the one that examples name.
   await aPerson(portal, { role: "client", companies: [company] });

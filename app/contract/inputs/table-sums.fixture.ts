@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { runPrepared, runQuery, type TestConnection } from "#platform/testing/database-server.ts";
+
+/** A table, what of it counts, and which rows. */
+export interface SummedTable {
+  name: string;
+  /** An expression over the alias `t` whose text is all that counts of a row. */
+  content: string;
+  /** The condition for the rows; all rows where it is absent. */
+  where?: string;
+}
+
+const stampOf = ({ name, where = "true" }: SummedTable) =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as stamp from ${name} t where ${where}`;
+
+const sumOf = ({ name, content, where = "true" }: SummedTable) =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended((${content})::text, 0)), 0) as sum
+   from ${name} t where ${where}`;
+
+/**
+ * Sums of what tables hold, read again and again. A table is summed anew only when its number of rows or the sum of the
+ * transactions that wrote them has changed since the last reading, as every insert, update and delete changes it.
+ */
+export class TableSums {
+  readonly #owner: TestConnection;
+  readonly #tables: readonly SummedTable[];
+  readonly #stampQuery: string;
+  readonly #name: string;
+  readonly #stamps = new Map<string, string>();
+  readonly #sums = new Map<string, string>();
+
+  constructor(owner: TestConnection, tables: readonly SummedTable[]) {
+    this.#owner = owner;
+    this.#tables = tables;
+    this.#stampQuery = tables.map(stampOf).join(" union all ");
+    this.#name = createHash("sha256").update(this.#stampQuery).digest("hex").slice(0, 16);
+  }
+
+  /** The sums by the name of their table; two readings that are equal, and nothing was changed between. */
+  async read(): Promise<Map<string, string>> {
+    const stamps = await runPrepared<{ name: string; stamp: string }>(
+      this.#owner,
+      this.#name,
+      this.#stampQuery,
+    );
+    const changed = new Set(
+      stamps.filter(({ name, stamp }) => this.#stamps.get(name) !== stamp).map(({ name }) => name),
+    );
+    const queries = this.#tables.filter(({ name }) => changed.has(name)).map(sumOf);
+    const sums =
+      queries.length === 0
+        ? []
+        : await runQuery<{ name: string; sum: string }>(this.#owner, queries.join(" union all "));
+    for (const { name, stamp } of stamps) this.#stamps.set(name, stamp);
+    for (const { name, sum } of sums) this.#sums.set(name, sum);
+    return new Map(this.#sums);
+  }
+}

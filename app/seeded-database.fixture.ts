@@ -1,0 +1,38 @@
+import { afterAll, inject } from "vitest";
+import { freshDatabase, type TestDatabase } from "#platform/testing/database.ts";
+import { runQuery, runStatement, withClient } from "#platform/testing/database-server.ts";
+import { bareTestPortal } from "#platform/testing/portal.ts";
+import { features } from "./features.ts";
+import { seedReference } from "./seed-reference.ts";
+
+/** Any number that no other lock of the test server has. */
+const seedLock = 730_114;
+
+/**
+ * A database with all reference data, for a test file; it is dropped at its end. The first file of a run that asks for
+ * one makes the template that the others copy: seeding takes seconds of computing, a copy hundredths of one.
+ */
+export async function seededDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase(await seededTemplate());
+  afterAll(() => database[Symbol.asyncDispose]());
+  return database;
+}
+
+/** The name of the seeded template; whoever comes while another process makes it waits for it. */
+async function seededTemplate(): Promise<string> {
+  const template = inject("template");
+  const server = { ...template, database: "postgres" };
+  const name = `${template.database}_seeded`;
+  await withClient(server, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [seedLock]);
+    const [known] = await runQuery(server, "select from pg_database where datname = $1", [name]);
+    if (known) return;
+    const database = await freshDatabase("migrated");
+    const portal = await bareTestPortal(features, { database });
+    await seedReference(portal.gate);
+    await portal.close();
+    await database.release();
+    await runStatement(server, `ALTER DATABASE ${database.owner.database} RENAME TO ${name}`);
+  });
+  return name;
+}
