@@ -24,24 +24,24 @@ export interface StagedDeliveries {
 }
 
 /**
- * Moves the staged rows of some deliveries into the events, leaving out those that are there already; answers how many
+ * Moves the staged rows of some deliveries into the events, leaving out those that are stored already; answers how many
  * were new of each that brought any.
- * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking;
- * of two in one transaction the first one has it. What is there under its former id is the same only when it says the
- * same, letter by letter.
+ * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking; of
+ * two in one transaction the first one is stored. A record that is stored under its former id is the same only when its
+ * text is equal. Those are found before the first insert and never by a plan that reads the partition row by row
+ * (`find_former_events`).
  */
 export async function storeStagedEvents(db: Database, batch: StagedDeliveries): Promise<Map<string, number>> {
   const columns = sql.raw(names);
+  const batchIds = sql`${batch.batchIds}::uuid[]`;
   const { rows } = await sql<{ batch_id: string; accepted: number }>`
-    with stored as (
+    with former as materialized (
+      select place from find_former_events(${batch.companyId}::bigint, ${batchIds})
+    ), stored as (
       insert into event (company_id, source_id, received_at, ${columns})
       select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz, ${columns}
-      from event_staging staged where batch_id = any(${batch.batchIds}::uuid[])
-        -- Looked up row by row: as a join, every event would be read.
-        and (select count(*) from (
-          select from event known where known.company_id = ${batch.companyId}::bigint
-            and known.occurred_at = staged.occurred_at and known.id = staged.former_id and known.raw = staged.raw
-          limit 1) as former) = 0
+      from event_staging staged where batch_id = any(${batchIds})
+        and staged.ctid not in (select place from former)
       order by occurred_at, id, batch_id
       on conflict (company_id, occurred_at, id) do nothing returning batch_id
     ) select batch_id, count(*)::int as accepted from stored group by batch_id`.execute(db);

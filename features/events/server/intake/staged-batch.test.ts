@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
+import { testDatabase, testPool } from "#platform/testing/database.ts";
+import { runQuery, runStatement, withClient } from "#platform/testing/database-server.ts";
+import { blankEvent } from "../../readers/normal-event.ts";
+import { eventIdOf } from "../events/event-id.rules.ts";
+import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
+import { stagingRow } from "./staging-row.ts";
+
+const database = await testDatabase();
+const pool = testPool(database.app);
+const sourceId = "0192f0d4-0000-7000-8000-000000000001";
+const batchId = "0192f0d4-0000-7000-8000-000000000002";
+const staged = 3_000;
+
+interface PlannedRecord {
+  occurredAt: string;
+  formerId: string;
+  raw: string;
+}
+
+/** Records of one month, a second apart. */
+const recordsOf = (month: string, companyId: number): PlannedRecord[] =>
+  Array.from({ length: staged }, (_, at) => {
+    const occurredAt = new Date(Date.parse(`${month}-02T00:00:00Z`) + at * 1_000).toISOString();
+    return { occurredAt, formerId: eventIdOf(companyId, occurredAt, `former ${at}`), raw: `record ${at}` };
+  });
+
+const insertFormer = `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, raw)
+  select $1, (known->>'occurredAt')::timestamptz, (known->>'formerId')::uuid, '${sourceId}', now(), 1, 'wazuh4', 'x',
+    known->>'raw' from json_array_elements($2::json) known`;
+
+/** Statistics as they are before anybody has analysed a partition, or after somebody did at a wrong moment. */
+const statistics = {
+  "was never analysed": async (companyId: number, known: PlannedRecord[]) => {
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+  },
+  "was analysed while it was empty": async (companyId: number, known: PlannedRecord[], table: string) => {
+    await runStatement(database.owner, `analyze ${table}`);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+  },
+  "was analysed before its rows were committed": async (
+    companyId: number,
+    known: PlannedRecord[],
+    table: string,
+  ) => {
+    await withClient(database.owner, async (client) => {
+      await client.query("begin");
+      await client.query(insertFormer, [companyId, JSON.stringify(known)]);
+      await runStatement(database.owner, `analyze ${table}`);
+      await client.query("commit");
+    });
+  },
+};
+
+async function* linesOf(companyId: number, records: PlannedRecord[]): AsyncIterable<string> {
+  for (const { occurredAt, formerId, raw } of records) {
+    const eventId = eventIdOf(companyId, occurredAt, `content of ${raw}`);
+    const draft = {
+      ...blankEvent,
+      occurred_at: occurredAt,
+      severity: "low",
+      title: "x",
+      format: "wazuh4",
+      is_detection: true,
+      fingerprint: "",
+    };
+    yield stagingRow({ occurredAt, eventId, formerId }, batchId, draft as never, raw);
+  }
+}
+
+/** How often the connection has read a whole partition. One scan per staged row reads what the statement inserts, too. */
+async function partitionScans({ client }: OpenDatabase): Promise<number> {
+  const { rows } = await client.query<{ scans: string }>(
+    "select coalesce(sum(seq_scan), 0) as scans from pg_stat_xact_user_tables where relname ~ '^event_2'",
+  );
+  return Number(rows[0]?.scans);
+}
+
+let company = 0;
+
+describe.each(Object.entries(statistics))("into a partition that %s", (_name, arrange) => {
+  test.each([0, 1, staged])("with %d events that are known by former ids", async (knownCount) => {
+    company += 1;
+    const month = `2025-${String(company).padStart(2, "0")}`;
+    await runQuery(database.owner, "select make_event_partition($1)", [`${month}-01`]);
+    const records = recordsOf(month, company);
+    await arrange(company, records.slice(0, knownCount), `event_${month.replace("-", "_")}`);
+    const opened = await openDatabase(pool, {
+      scope: "company",
+      companyId: company,
+      userId: null,
+      effect: "write",
+    });
+    try {
+      await opened.copyRows(eventStaging, linesOf(company, records));
+      await makeNeededPartitions(opened.db);
+      const before = await partitionScans(opened);
+      const stored = await storeStagedEvents(opened.db, {
+        companyId: company,
+        sourceId,
+        receivedAt: new Date(),
+        batchIds: [batchId],
+      });
+      expect(stored.get(batchId) ?? 0).toBe(staged - knownCount);
+      expect((await partitionScans(opened)) - before).toBeLessThanOrEqual(2);
+    } finally {
+      await opened.rollback();
+    }
+  });
+});
