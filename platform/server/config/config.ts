@@ -12,6 +12,7 @@ import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
+import { unsafeValues } from "./production-values.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
 
@@ -98,6 +99,9 @@ const Environment = z.object({
   PORTAL_DEMO: z.enum(["on", "off"]).default("on"),
 });
 
+/** The names of all variables that the configuration reads. */
+export const configVariables: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
   production: boolean;
   port: number;
@@ -162,6 +166,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (missing.length > 0) {
     throw new ConfigError(missing.map((name) => `${name}: es obligatoria en producción`).join("\n"));
   }
+  const unsafe = production ? unsafeValues(values) : [];
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join("\n"));
   if (Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET)) {
     throw new ConfigError("RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET: van las dos o ninguna");
   }
