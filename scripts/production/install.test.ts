@@ -82,7 +82,7 @@ describe("an installation by the documents", () => {
     await asSuperuser("hardening", "portal");
     expect(await startOnce()).not.toContain(openWarning);
     expect(command("migrate")).toEqual({ status: 0, text: "Base de datos al día.\n" });
-    const words = documentedBlock("first-administrator").match(/"[^"]*"|\S+/g) ?? [];
+    const words: string[] = documentedBlock("first-administrator").match(/"[^"]*"|\S+/g) ?? [];
     const made = command(...words.slice(words.indexOf("user")).map((word) => word.replaceAll('"', "")));
     expect(made.status).toBe(0);
     expect(made.text).toContain(`${environment.PORTAL_ORIGIN}/PasswordResetConfirm`);

@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
+import { takeFormFields } from "./form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
@@ -76,6 +77,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else done(twiceSent(twice));
   });
   await app.register(multipart, { throwFileSizeLimit: true });
+  takeFormFields(app);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
