@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Feature } from "#platform/server/feature.ts";
-import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import { buildPortal, type Portal, type PortalParts } from "#platform/server/portal.ts";
 import { type Clock, systemClock } from "#platform/server/verb.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { runQuery, type TestConnection } from "./database-server.ts";
@@ -24,6 +24,7 @@ export async function testPortal(
     clock?: Clock;
     database?: TestDatabase;
     webDirectory?: string;
+    pageAddresses?: PortalParts["pageAddresses"];
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
@@ -44,6 +45,7 @@ export async function testPortal(
     features,
     clock: options.clock ?? systemClock,
     version: "test",
+    pageAddresses: options.pageAddresses,
     webDirectory: options.webDirectory ?? join(dataDirectory, "web"),
   });
   afterAll(async () => {

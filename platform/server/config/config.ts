@@ -13,6 +13,7 @@ import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cv
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
+import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
 
@@ -45,6 +46,7 @@ const Environment = z.object({
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
   ...TaxiiEnvironment.shape,
+  ...SiteEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z
@@ -142,6 +144,8 @@ export interface Config {
   cveIntel: CveIntelSources;
   /** Where anchors of the audit log are kept. */
   auditAnchors: AnchorPlaces;
+  /** How the public reaches the provider. */
+  site: SiteConfig;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -204,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),
     auditAnchors: anchorPlaces(values, dataDirectory),
+    site: siteOf(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

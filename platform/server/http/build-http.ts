@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Call } from "#platform/contract/define-call.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Config } from "../config/config.ts";
+import { refuseWrongMethods } from "./allowed-methods.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
@@ -55,6 +56,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
+  refuseWrongMethods(app);
   cutBodies(app);
   await app.register(cookie);
   // Counted first: who is sent away by what comes next has asked all the same.
