@@ -5,7 +5,7 @@ import { findPublishedIds } from "#features/bulletins/server/bulletins.public.ts
 import { findRoutes } from "#features/catalog/server/catalog.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import type { PageAddresses } from "#platform/server/http/page-addresses.ts";
+import type { PageAddresses } from "#platform/server/http/routing/page-addresses.ts";
 import { bareRoutes, legalRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
 
 const ReferenceRoutes = z.array(z.object({ route: z.string() }));

@@ -6,15 +6,15 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Call } from "#platform/contract/define-call.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Config } from "../config/config.ts";
-import { refuseWrongMethods } from "./allowed-methods.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
-import { takeFormFields } from "./form-fields.ts";
+import { takeFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
+import { refuseWrongMethods } from "./routing/allowed-methods.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 /** How much more often than anything else an address may bring records. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Config } from "../config/config.ts";
-import type { Clock } from "../verb.ts";
+import type { Config } from "../../config/config.ts";
+import type { Clock } from "../../verb.ts";
 
 interface CrawlerFacts {
   config: Config;
