@@ -63,6 +63,16 @@ export async function startPostgres(ground: ProductionGround): Promise<DebianPos
   };
 }
 
+/** A certificate of the test's own where the documented site looks for one. */
+export async function makeCertificate(ground: ProductionGround): Promise<void> {
+  const live = `/etc/letsencrypt/live/${ground.host}`;
+  await ground.shell(
+    `mkdir -p ${live}
+     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${ground.host} -addext subjectAltName=DNS:${ground.host} \
+       -keyout ${live}/privkey.pem -out ${live}/fullchain.pem 2>&1`,
+  );
+}
+
 /** nginx with the documented site and a certificate of its own; answers how it is stopped. */
 export async function startNginx(ground: ProductionGround, site: string): Promise<{ stop(): Promise<void> }> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DebianPostgres, startNginx, startPostgres } from "./debian-servers.ts";
+import { type DebianPostgres, makeCertificate, startNginx, startPostgres } from "./debian-servers.ts";
 import { documentedBlock } from "./document-blocks.ts";
 import type { ProductionGround } from "./ground.ts";
 import { type OriginRepository, originRepository } from "./origin-repository.ts";
@@ -113,12 +113,7 @@ async function harden(ground: ProductionGround, postgres: DebianPostgres, databa
 }
 
 async function throughNginx(ground: ProductionGround): Promise<void> {
-  const live = `/etc/letsencrypt/live/${ground.host}`;
-  await ground.shell(
-    `mkdir -p ${live}
-     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${ground.host} -addext subjectAltName=DNS:${ground.host} \
-       -keyout ${live}/privkey.pem -out ${live}/fullchain.pem 2>&1`,
-  );
+  await makeCertificate(ground);
   const nginx = await startNginx(ground, documentedBlock("nginx"));
   try {
     assert.equal(await negotiatedProtocol(ground), "h2");
