@@ -308,6 +308,14 @@ describe("compliance", () => {
     },
   );
 
+  test.each(["constructor", "toString"])("refuses the field %s, which no call has", async (field) => {
+    const path = `${compliance}/artifacts/`;
+    const form = await client.form("POST", path, { [field]: "x", file: aFile });
+    expect(form.json()).toMatchObject({ code: "invalid_input" });
+    const login = await client.form("POST", "/api/um/auth/login/", { [field]: "x" });
+    expect(login.json()).toMatchObject({ code: "invalid_input" });
+  });
+
   test("refuses a name beside a title", async () => {
     const both = { name: "Uno", title: "Otro", file: aFile };
     const answer = await client.form("POST", `${compliance}/artifacts/`, both);

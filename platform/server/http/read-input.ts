@@ -82,13 +82,19 @@ function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
   return ownNames(call, rest);
 }
 
+/** The contract's name of a field that may arrive under one of the former backend. */
+export function fieldName({ inheritedNames = {} }: Pick<Call, "inheritedNames">, name: string): string {
+  return (Object.hasOwn(inheritedNames, name) ? inheritedNames[name] : undefined) ?? name;
+}
+
 /** The fields under the names of the contract, where the former backend had others; refuses one that comes twice. */
 function ownNames({ inheritedNames }: Call, body: Record<string, unknown>): Record<string, unknown> {
   if (inheritedNames === undefined) return body;
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
-    const own = inheritedNames[name] ?? name;
-    if (own in fields) throw new Refusal("invalid_input", { detail: `Campo repetido: ${own.slice(0, 60)}` });
+    const own = fieldName({ inheritedNames }, name);
+    if (Object.hasOwn(fields, own))
+      throw new Refusal("invalid_input", { detail: `Campo repetido: ${own.slice(0, 60)}` });
     fields[own] = value;
   }
   return fields;

@@ -33,7 +33,7 @@ function takesFields({ routeOptions }: FastifyRequest): boolean {
  */
 async function readFormFields(request: FastifyRequest): Promise<Record<string, string>> {
   if (Number(request.headers["content-length"] ?? 0) > maximumBytes) throw new Refusal("too_large");
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   let bytes = 0;
   const limits = { files: 0, fields: 100, fieldSize: maximumBytes };
   try {
@@ -43,13 +43,13 @@ async function readFormFields(request: FastifyRequest): Promise<Record<string, s
         throw new Refusal("invalid_input", { detail: `El campo ${name.slice(0, 60)} debe ser texto` });
       bytes += Buffer.byteLength(part.value);
       if (bytes > maximumBytes) throw new Refusal("too_large");
-      if (Object.hasOwn(fields, name))
+      if (fields.has(name))
         throw new Refusal("invalid_input", { detail: `Campo repetido: ${name.slice(0, 60)}` });
-      fields[name] = part.value;
+      fields.set(name, part.value);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal("invalid_input", { detail: "El formulario llegó incompleto o dañado." });
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
