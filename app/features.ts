@@ -32,6 +32,7 @@ import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { playbooks } from "#features/playbooks/playbooks.feature.ts";
+import { publicSite } from "#features/public-site/public-site.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { scans } from "#features/scans/scans.feature.ts";
@@ -51,6 +52,7 @@ export const features: Feature[] = [
   catalog,
   bulletins,
   reports,
+  publicSite,
   events,
   alerts,
   entities,

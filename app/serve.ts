@@ -15,6 +15,7 @@ import {
 } from "./database-of.ts";
 import { features } from "./features.ts";
 import { headStartOf } from "./head-start.ts";
+import { pageAddresses } from "./public-addresses.ts";
 
 const root = join(import.meta.dirname, "..");
 const webDirectory = join(root, "dist", "web");
@@ -40,6 +41,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
       clock: systemClock,
       version: portalVersion(),
       webDirectory,
+      pageAddresses: pageAddresses(join(root, "database", "reference")),
       headStart: headStartOf(webDirectory, join(root, "database", "reference")),
     });
     return {

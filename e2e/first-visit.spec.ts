@@ -22,6 +22,19 @@ test("a person of a client company signs in, reads a bulletin, looks at events a
   await test.step("is warned that the password expires, and puts it off for a day", async () => {
     const warning = page.getByRole("dialog", { name: "Su contraseña está por vencer" });
     await expect(warning.getByRole("button", { name: "Renovar contraseña" })).toBeVisible();
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => warning.getByRole("button", { name: "Cerrar" }).click(),
+    ]) {
+      await close();
+      await expect(warning).toHaveCount(0);
+      const key = "portal.password-remind-later";
+      const stored = await page.evaluate((name) => localStorage.getItem(name), key);
+      expect(Date.parse(stored ?? "")).toBeGreaterThan(Date.now());
+      await page.evaluate((name) => localStorage.removeItem(name), key);
+      await page.reload();
+      await expect(warning).toBeVisible();
+    }
     await warning.getByRole("button", { name: "Recordar más tarde" }).click();
     await page.reload();
     await expect(page.getByRole("banner")).toContainText(person.active_company);
@@ -173,7 +186,11 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
   const page = await context.newPage();
   const person = personNamed("tomas.aravena");
   await signIn(page, person);
-  await page.goto("/Eventos");
+  // By a link: a page is noted among the recent places when the application leaves it.
+  await page
+    .getByRole("navigation", { name: "Servicios" })
+    .getByRole("link", { name: /^Gestión de eventos/ })
+    .click();
   const canary =
     (await page
       .locator("table td:nth-child(4)")
@@ -184,9 +201,12 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
 
   const words = [person.username, person.password, person.active_company, canary];
   await expectNoneOf(page, words);
+  const places = () => page.evaluate(() => localStorage.getItem("portal.recent_places"));
+  expect(await places()).not.toBeNull();
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await page.waitForURL("**/Login");
   await expectNoneOf(page, words);
+  expect(await places()).toBeNull();
   const cookies = (await context.cookies()).filter(({ name }) => name !== "csrftoken");
   // That this browser is known stays, out of reach of any script: it opens nothing, and bars strangers who guess.
   expect(cookies).toMatchObject([{ name: "portal_device", httpOnly: true }]);

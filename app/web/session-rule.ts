@@ -1,5 +1,6 @@
 import { drawPageFor } from "#platform/web/call/page-company.ts";
 import { forgetAnswers } from "./kept-answers.ts";
+import { forgetRecentPlaces } from "./recent-places.ts";
 
 const key = "portal.signed-in";
 
@@ -18,6 +19,7 @@ export function rememberSignedIn(): void {
 export function forgetSignedIn(): void {
   localStorage.removeItem(key);
   forgetAnswers();
+  forgetRecentPlaces();
   drawPageFor(undefined);
 }
 

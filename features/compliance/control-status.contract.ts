@@ -8,6 +8,7 @@ import {
   complianceWrite,
   controlSorts,
   Grade,
+  inheritedChange,
   Level,
   Result,
   Stated,
@@ -43,7 +44,7 @@ export const quickUpdate = defineCall({
   path: "/api/compliance/control_status_detail/:id/quick_update/",
   summary:
     "Changes some fields of a control's state; refused with stale_version when somebody else was first",
-  input: Stated.partial().extend({ id: IntId, ...change }),
+  input: Stated.partial().extend({ id: IntId, ...inheritedChange }),
   output: ControlStatus,
 });
 
@@ -122,8 +123,8 @@ export const replaceStatus = defineCall({
   name: "compliance.replace_status",
   method: "PUT",
   path: "/api/compliance/status/:id/",
-  summary: "Every field of a recorded state at once",
-  input: Stated.extend({ id: Id, ...change }),
+  summary: "Every field of a recorded state at once; the owner stays when none is named",
+  input: Stated.partial({ owner_id: true }).extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });
 
@@ -133,6 +134,6 @@ export const changeStatus = defineCall({
   method: "PATCH",
   path: "/api/compliance/status/:id/",
   summary: "Some fields of a recorded state",
-  input: Stated.partial().extend({ id: Id, ...change }),
+  input: Stated.partial().extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });

@@ -149,6 +149,9 @@ export type ControlFilter = z.infer<typeof ControlFilter>;
 /** `version` is the one that the person saw; 0 for a control that nobody had touched. */
 export const change = { version: z.number().int().min(0), reason: text(500).default("") };
 
+/** The same of the calls that clients of the former backend make: without a version the current one is taken. */
+export const inheritedChange = { ...change, version: change.version.optional() };
+
 export const deleteStatus = defineCall({
   ...complianceWrite,
   name: "compliance.delete_status",

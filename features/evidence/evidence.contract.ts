@@ -123,7 +123,9 @@ const artifactFields = {
 const Title = text(200, 1);
 /** Without a title it takes the name of its first file; without an owner, whoever uploads it. */
 const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
-const upload = { body: "files", maximumFileBytes, maximumFiles } as const;
+/** The names that clients of the former backend give to the same fields. */
+const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
+const upload = { body: "files", maximumFileBytes, maximumFiles, inheritedNames } as const;
 
 export const artifactSorts = ["recent", "oldest", "expiry", "title"] as const;
 
@@ -219,9 +221,13 @@ export const replaceArtifact = defineCall({
     "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
   input: z.object({
     id: Id,
-    version: IntId,
+    /** The one that the person saw. Without it the change is made on the current one, and the audit entry says so. */
+    version: IntId.optional(),
     ...artifactFields,
-    title: Title,
+    /** Without it the one that it has stays. */
+    title: Title.optional(),
+    /** `none`: nobody. Without it the owner stays. */
+    owner_id: z.union([z.literal("none"), IntId]).optional(),
     files: UploadedFiles.optional(),
   }),
   output: ArtifactDetail,

@@ -44,6 +44,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   confirmation?: "recent";
   /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
   input: Input;
+  /** Names under which clients of the former backend send a field of the body, each with the field's own name. */
+  inheritedNames?: Readonly<Record<string, string>>;
   output: Output;
   answers?: Answers;
   /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */

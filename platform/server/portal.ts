@@ -16,6 +16,8 @@ import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
 import { KnownCallers } from "./http/known-callers.ts";
 import { RequestPriority } from "./http/request-priority.ts";
+import { everyAddress, type PageAddresses } from "./http/routing/page-addresses.ts";
+import { serveCrawlers } from "./http/routing/serve-crawlers.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
@@ -44,6 +46,8 @@ export interface PortalParts {
   version: string;
   webDirectory: string;
   headStart?: HeadStart;
+  /** Absent: every address is a page. */
+  pageAddresses?(gate: Gate): PageAddresses;
 }
 
 export interface Portal {
@@ -110,9 +114,12 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     parts.version,
   );
   mountRoutes(app, gate, routes);
+  const { isPage, publicPages } = parts.pageAddresses?.(gate) ?? everyAddress;
+  serveCrawlers(app, { config, clock, publicPages });
   await serveWeb(app, {
     directory: parts.webDirectory,
     headStart: parts.headStart ?? (() => undefined),
+    isPage,
     hasSession: ({ cookies }) => cookies[sessionCookie(config)] !== undefined,
   });
   return {

@@ -14,3 +14,8 @@ export function asSeen<Row extends { version: number }>(
 export function refuseStale(isCurrent: boolean): void {
   if (!isCurrent) throw new Refusal("stale_version");
 }
+
+/** For the audit entry of a change whose caller named no version, so that it was made on the current one. */
+export function withoutVersion(version: number | undefined): { without_version?: true } {
+  return version === undefined ? { without_version: true } : {};
+}

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Feature } from "#platform/server/feature.ts";
-import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import { buildPortal, type Portal, type PortalParts } from "#platform/server/portal.ts";
 import { type Clock, systemClock } from "#platform/server/verb.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { runQuery, type TestConnection } from "./database-server.ts";
@@ -21,6 +21,7 @@ interface TestPortalOptions {
   clock?: Clock;
   database?: TestDatabase;
   webDirectory?: string;
+  pageAddresses?: PortalParts["pageAddresses"];
 }
 
 /** The portal with some features on a database of the test file's own; closed at the end of the file. */
@@ -58,6 +59,7 @@ export async function bareTestPortal(
     features,
     clock: options.clock ?? systemClock,
     version: "test",
+    pageAddresses: options.pageAddresses,
     webDirectory: options.webDirectory ?? join(dataDirectory, "web"),
   });
   return { ...portal, database, dataDirectory };

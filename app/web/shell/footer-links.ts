@@ -37,10 +37,3 @@ export const legalLinks = [
   { to: "/politica-de-cookies", label: "Política de cookies" },
   { to: "/terminos", label: "Términos de uso" },
 ] as const;
-
-/** Addresses of an example provider. */
-export const socialLinks = [
-  { href: "https://www.linkedin.com/company/cci-ejemplo", label: "LinkedIn" },
-  { href: "https://x.com/cci_ejemplo", label: "X" },
-  { href: "https://www.youtube.com/@cci-ejemplo", label: "YouTube" },
-] as const;

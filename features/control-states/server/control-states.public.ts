@@ -37,7 +37,7 @@ export {
   standardsOfCompany,
   statesOf,
 } from "./standards/standard-of-company.ts";
-export { changeControl, seenAs } from "./states/change-control.ts";
+export { changeControl } from "./states/change-control.ts";
 export { changeControls } from "./states/change-controls.ts";
 export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./states/change-seen.ts";
 export type { StateChange } from "./states/control-change.rules.ts";

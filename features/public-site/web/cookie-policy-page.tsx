@@ -47,7 +47,8 @@ export default function CookiePolicyPage() {
         <p>
           El portal recuerda en el almacenamiento local algunas preferencias: la apariencia clara u oscura, si
           el menú está plegado, si ya ingresó desde este navegador y hasta cuándo posponer el aviso de su
-          contraseña. No contienen datos de su empresa y se borran al cambiar de empresa.
+          contraseña. También guarda las últimas páginas que abrió, que se borran al cerrar la sesión. Todo se
+          borra al cambiar de empresa.
         </p>
         <h2>Lo que no hacemos</h2>
         <p>

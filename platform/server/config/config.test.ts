@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const data = mkdtempSync(join(tmpdir(), "portal-config-"));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
-const key = Buffer.alloc(32, 7).toString("base64");
+const key = randomBytes(32).toString("base64");
 const production = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://portal_app@db/portal",
@@ -69,6 +70,68 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
       `${name}: es obligatoria en producción`,
     );
+  });
+
+  test.each([
+    ["PORTAL_ORIGIN", "http://portal.ejemplo.cl", "en producción debe comenzar con https://"],
+    ["PORTAL_SECRET_KEY", Buffer.alloc(32, 7).toString("base64"), "no es una clave al azar"],
+    ["PORTAL_SECRET_KEY", Buffer.from([...Array(32).keys()]).toString("base64"), "no es una clave al azar"],
+    ["PORTAL_SECRET_KEY", Buffer.from("abcdefgh".repeat(4)).toString("base64"), "no es una clave al azar"],
+    [
+      "PORTAL_SECRET_KEY",
+      Buffer.from("Esta es mi clave, 2026: secreta!").toString("base64"),
+      "no es una clave al azar",
+    ],
+    ["METRICS_TOKEN", "0".repeat(32), "se puede adivinar"],
+    ["TRUSTED_PROXIES", "127.0.0.1,0.0.0.0/0", "0.0.0.0/0 incluye demasiadas direcciones"],
+    ["TRUSTED_PROXIES", "::/0", "::/0 incluye demasiadas direcciones"],
+    ["TRUSTED_PROXIES", "0.0.0.0/1,128.0.0.0/1", "incluye demasiadas direcciones"],
+    ["TRUSTED_PROXIES", "::ffff:0.0.0.0/96", "incluye demasiadas direcciones"],
+    ["EVENT_ENGINE_NETWORKS", "0.0.0.0/0", "incluye demasiadas direcciones"],
+    ["EVENT_ENGINE_NETWORKS", "169.254.0.0/16", "es una dirección local de enlace"],
+    ["TAXII_NETWORKS", "2000::/3", "incluye demasiadas direcciones"],
+    ["TAXII_NETWORKS", "fd00:ec2::254", "es una dirección local de enlace o de metadatos"],
+    ["AI_LOCAL_HOSTS", "169.254.169.254:80", "es una dirección local de enlace o de metadatos"],
+    ["AI_LOCAL_HOSTS", "[fe80::1]:11434", "es una dirección local de enlace o de metadatos"],
+    ["AI_LOCAL_HOSTS", "metadata.google.internal:80", "es una dirección local de enlace o de metadatos"],
+    ["KEV_URL", "https://169.254.169.254/kev.json", "es una dirección local de enlace o de metadatos"],
+    ["EPSS_URL", "https://100.100.100.200/epss.csv", "es una dirección local de enlace o de metadatos"],
+    ["AUDIT_ANCHORS", "https://2852039166/anclas", "es una dirección local de enlace o de metadatos"],
+  ])("in production refuses what would leave the installation open: %s=%s", (name, value, sentence) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: .*${sentence}`));
+    const { NODE_ENV: _production, ...elsewhere } = production;
+    expect(() => readConfig({ ...elsewhere, [name]: value })).not.toThrow();
+  });
+
+  test("in production refuses mail relays that are the whole internet", () => {
+    const inbox = {
+      INBOX_MAIL_PORT: "2525",
+      INBOX_MAIL_DOMAIN: "ejemplo.cl",
+      INBOX_MAIL_SIGNED_BY: "mx.ejemplo.cl",
+    };
+    expect(() => readConfig({ ...production, ...inbox, INBOX_MAIL_RELAYS: "0.0.0.0/0" })).toThrow(
+      "INBOX_MAIL_RELAYS: 0.0.0.0/0 incluye demasiadas direcciones",
+    );
+  });
+
+  test("in production takes networks and hosts of one's own, and a key of a random source", () => {
+    for (let round = 0; round < 1_000; round += 1) {
+      const PORTAL_SECRET_KEY = randomBytes(32).toString("base64");
+      expect(() => readConfig({ ...production, PORTAL_SECRET_KEY })).not.toThrow();
+    }
+    const own = {
+      TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8,fc00::/7",
+      EVENT_ENGINE_NETWORKS: "10.0.0.0/8,192.168.1.4",
+      AI_LOCAL_HOSTS: "ollama.interno:11434,127.0.0.1:8000",
+      METRICS_TOKEN: randomBytes(24).toString("hex"),
+    };
+    expect(() => readConfig({ ...production, ...own })).not.toThrow();
+  });
+
+  test("a weak key of before may still be read, so that it can be replaced", () => {
+    const PORTAL_SECRET_KEYS_PREVIOUS = Buffer.alloc(32, 7).toString("base64");
+    expect(readConfig({ ...production, PORTAL_SECRET_KEYS_PREVIOUS }).secretKeys).toHaveLength(2);
   });
 
   test("knows an origin however it is written", () => {

@@ -12,6 +12,8 @@ import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
+import { unsafeValues } from "./production-values.ts";
+import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
 
@@ -44,6 +46,7 @@ const Environment = z.object({
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
   ...TaxiiEnvironment.shape,
+  ...SiteEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z
@@ -98,6 +101,9 @@ const Environment = z.object({
   PORTAL_DEMO: z.enum(["on", "off"]).default("on"),
 });
 
+/** The names of all variables that the configuration reads. */
+export const configVariables: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
   production: boolean;
   port: number;
@@ -138,6 +144,8 @@ export interface Config {
   cveIntel: CveIntelSources;
   /** Where anchors of the audit log are kept. */
   auditAnchors: AnchorPlaces;
+  /** How the public reaches the provider. */
+  site: SiteConfig;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -162,6 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (missing.length > 0) {
     throw new ConfigError(missing.map((name) => `${name}: es obligatoria en producción`).join("\n"));
   }
+  const unsafe = production ? unsafeValues(values) : [];
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join("\n"));
   if (Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET)) {
     throw new ConfigError("RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET: van las dos o ninguna");
   }
@@ -198,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),
     auditAnchors: anchorPlaces(values, dataDirectory),
+    site: siteOf(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

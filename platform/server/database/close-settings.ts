@@ -1,11 +1,12 @@
 import { type Client, escapeIdentifier } from "pg";
+import { MigrationRefusal } from "./migration-refusal.ts";
 
 /**
  * Functions that PostgreSQL lets everybody call and with which a query could leave its company: by changing the
  * settings that say whose rows it sees, by speaking to those who listen to another company, by leaving something where
  * no company is.
  */
-const closed = [
+const closedFunctions = [
   "set_config(text, text, boolean)",
   "pg_notify(text, text)",
   "lo_creat(integer)",
@@ -13,24 +14,66 @@ const closed = [
   "lo_from_bytea(oid, bytea)",
 ];
 
+interface Rights {
+  database: string;
+  /** The functions above that everybody may still call. */
+  open_functions: string[];
+  open_temporary: boolean;
+  /** False while the migrations have not made the roles. */
+  jobs_lack_notify: boolean;
+  app_lacks_temporary: boolean;
+}
+
 /**
- * Takes from everybody what no query of a verb may do, each time the portal starts: a database made from another one,
- * or restored, does not bring it along. Where the owner is no superuser PostgreSQL ignores what concerns its own
- * functions; `settingsAreClosed` then says so.
+ * Revokes from everybody what no query of a verb may do, each time the portal starts: a database made from another one,
+ * or restored, does not bring the revocation along. Changes only what is still open: where a superuser has closed the
+ * functions, PostgreSQL refuses the same command to any other owner. Where they are open and the owner is no superuser,
+ * PostgreSQL ignores the command; `settingsAreClosed` then says so.
  */
 export async function closeSettings(client: Client): Promise<void> {
-  const { rows } = await client.query<{ database: string }>("select current_database() as database");
-  const database = escapeIdentifier(rows[0]?.database ?? "");
-  await client.query(
-    `do $$ begin
-       revoke execute on function ${closed.join(", ")} from public;
-       revoke temporary on database ${database} from public;
-       if exists (select from pg_roles where rolname = 'portal_app') then
-         grant execute on function pg_notify(text, text) to portal_jobs;
-         grant temporary on database ${database} to portal_app;
-       end if;
-     end $$`,
+  const rights = await currentRights(client);
+  const database = escapeIdentifier(rights.database);
+  // One transaction: a portal that already serves this database never sees pg_notify revoked and not yet granted.
+  await client.query("begin");
+  try {
+    if (rights.open_functions.length > 0)
+      await client.query(`revoke execute on function ${rights.open_functions.join(", ")} from public`);
+    if (rights.open_temporary) await client.query(`revoke temporary on database ${database} from public`);
+    const { jobs_lack_notify, app_lacks_temporary } = await currentRights(client);
+    if (jobs_lack_notify) await letJobsNotify(client);
+    if (app_lacks_temporary) await client.query(`grant temporary on database ${database} to portal_app`);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function currentRights(client: Client): Promise<Rights> {
+  const { rows } = await client.query<Rights>(
+    `select current_database() as database,
+       array(select name from unnest($1::text[]) as name
+         where has_function_privilege('public', name, 'execute')) as open_functions,
+       has_database_privilege('public', current_database(), 'temporary') as open_temporary,
+       exists (select from pg_roles where rolname = 'portal_jobs'
+         and not has_function_privilege(oid, 'pg_notify(text, text)', 'execute')) as jobs_lack_notify,
+       exists (select from pg_roles where rolname = 'portal_app'
+         and not has_database_privilege(oid, current_database(), 'temporary')) as app_lacks_temporary`,
+    [closedFunctions],
   );
+  return rows[0] as Rights;
+}
+
+/** Without this right no write could announce itself to open pages. */
+async function letJobsNotify(client: Client): Promise<void> {
+  try {
+    await client.query("grant execute on function pg_notify(text, text) to portal_jobs");
+  } catch (cause) {
+    throw new MigrationRefusal(
+      "portal_jobs no puede ejecutar pg_notify. Como superusuario, en la base del portal: GRANT EXECUTE ON FUNCTION pg_notify(text, text) TO portal_jobs; (vea docs/operations/database.md).",
+      { cause },
+    );
+  }
 }
 
 /** Whether no query can change the settings of its transaction, asked as the login that serves requests. */

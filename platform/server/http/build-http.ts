@@ -9,10 +9,12 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
+import { takeFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
+import { refuseWrongMethods } from "./routing/allowed-methods.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 /** How much more often than anything else an address may bring records. */
@@ -54,6 +56,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
+  refuseWrongMethods(app);
   cutBodies(app);
   await app.register(cookie);
   // Counted first: who is sent away by what comes next has asked all the same.
@@ -76,6 +79,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else done(twiceSent(twice));
   });
   await app.register(multipart, { throwFileSizeLimit: true });
+  takeFormFields(app);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

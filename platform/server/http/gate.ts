@@ -45,7 +45,7 @@ function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
       method: route.call.method,
       url: route.call.path,
       config: { call: route.call },
-      exposeHeadRoute: false,
+      exposeHeadRoute: route.call.method === "GET" && route.call.effect === "read",
       handler: isBulk(route.call)
         ? (request, reply) => pass(gate, route, request, reply)
         : (request, reply) => passWithPriority(gate, route, request, reply),

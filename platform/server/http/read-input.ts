@@ -67,9 +67,9 @@ function notANumber(at: string): Refusal {
   return new Refusal("invalid_input", { detail: `${at.slice(0, 60)}: debe ser un número` });
 }
 
-/** A form of old writes everything as text. */
+/** A form writes everything as text. */
 function arrivesAsText({ headers }: FastifyRequest): boolean {
-  return /^application\/x-www-form-urlencoded/i.test(headers["content-type"] ?? "");
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers["content-type"] ?? "");
 }
 
 function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
@@ -79,7 +79,25 @@ function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
     throw new Refusal("invalid_input", { detail: "El cuerpo debe ser un objeto." });
   }
   const { csrfmiddlewaretoken: _gate, ...rest } = body as Record<string, unknown>;
-  return rest;
+  return ownNames(call, rest);
+}
+
+/** The contract's name of a field that may arrive under one of the former backend. */
+export function fieldName({ inheritedNames = {} }: Pick<Call, "inheritedNames">, name: string): string {
+  return (Object.hasOwn(inheritedNames, name) ? inheritedNames[name] : undefined) ?? name;
+}
+
+/** The fields under the names of the contract, where the former backend had others; refuses one that comes twice. */
+function ownNames({ inheritedNames }: Call, body: Record<string, unknown>): Record<string, unknown> {
+  if (inheritedNames === undefined) return body;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const own = fieldName({ inheritedNames }, name);
+    if (Object.hasOwn(fields, own))
+      throw new Refusal("invalid_input", { detail: `Campo repetido: ${own.slice(0, 60)}` });
+    fields[own] = value;
+  }
+  return fields;
 }
 
 export function knownKeys(input: z.ZodType): Set<string> | undefined {

@@ -5,7 +5,7 @@ import { fileFieldsOf } from "#platform/contract/uploaded-file.ts";
 import type { StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Gate } from "./gate-services.ts";
-import { knownKeys } from "./read-input.ts";
+import { fieldName, knownKeys } from "./read-input.ts";
 
 /** Of one file, unless the call sets its own. */
 const usualMaximumBytes = 50 * 1024 * 1024;
@@ -30,7 +30,7 @@ export function announcedBytes(call: FileLimits, { headers }: FastifyRequest): n
   return length;
 }
 
-type FileLimits = Pick<Call, "maximumFileBytes" | "maximumFiles" | "input">;
+type FileLimits = Pick<Call, "maximumFileBytes" | "maximumFiles" | "input" | "inheritedNames">;
 
 function limitsOf({ maximumFileBytes, maximumFiles, input }: FileLimits) {
   const takesSeveral = [...fileFieldsOf(input).values()].includes("several");
@@ -57,6 +57,7 @@ export async function receiveFiles(
       // One byte more, so that the store refuses at once: the parser would read on to the end of the file.
       limits: { fileSize: maximumBytes + 1, files: maximumFiles, fields: 50, fieldSize: 200_000 },
     })) {
+      part.fieldname = fieldName(call, part.fieldname);
       refuseUnknown(call, part, { ...(request.params as object), ...received });
       if (part.type === "field") {
         if (part.fieldname !== csrfField) received[part.fieldname] = part.value;

@@ -23,7 +23,7 @@ export async function sendEvents(
     "x-accel-buffering": "no",
   });
   try {
-    for (; !next.done; next = await reading.next()) {
+    for (; !next.done && reply.request.method !== "HEAD"; next = await reading.next()) {
       if (raw.destroyed) return reply;
       const piece = `data: ${JSON.stringify(shape.parse(next.value))}\n\n`;
       if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);

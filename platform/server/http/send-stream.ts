@@ -59,6 +59,7 @@ export async function sendRows(
   });
   try {
     for await (const piece of continued(first, reading)) {
+      if (reply.request.method === "HEAD") break;
       if (raw.destroyed) return;
       if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
       await requestPriority.yieldToWaiting();

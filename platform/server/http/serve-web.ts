@@ -9,6 +9,7 @@ export interface WebPart {
   directory: string;
   headStart: HeadStart;
   hasSession(request: FastifyRequest): boolean;
+  isPage(path: string): Promise<boolean>;
 }
 
 /** The address that a request means, however it is written; undefined when it means none. */
@@ -20,10 +21,13 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   }
 }
 
-/** The built web part; every address that is no file and no call is the application's. */
+/**
+ * The built web part; every address that is no file and no call is the application's. Where it has no page the same
+ * document goes out with 404, and says so to the person.
+ */
 export async function serveWeb(
   app: FastifyInstance,
-  { directory, headStart, hasSession }: WebPart,
+  { directory, headStart, hasSession, isPage }: WebPart,
 ): Promise<void> {
   const index = existsSync(join(directory, "index.html"))
     ? readFileSync(join(directory, "index.html"), "utf8")
@@ -49,11 +53,10 @@ export async function serveWeb(
     });
     app.get("/", (request, reply) => sendPage(index, request, reply));
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    const page =
-      request.method === "GET" && path !== undefined && !/^\/(api|assets|health|metrics)(\/|$)/.test(path);
-    if (!index || !page) throw new Refusal("not_found");
-    return sendPage(index, request, reply);
+    const wantsPage = path !== undefined && !/^\/(api|assets|health|metrics)(\/|$)/.test(path);
+    if (!index || !wantsPage) throw new Refusal("not_found");
+    return sendPage(index, request, reply.status((await isPage(path)) ? 200 : 404));
   });
 }

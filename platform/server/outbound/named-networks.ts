@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { OutboundRules } from "./guarded-fetch.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isMetadataAddress, isPublicAddress } from "./public-address.ts";
 
 /** Where servers of a kind may be besides the public internet, as the installation names it. */
 export interface NamedNetworks {
@@ -21,7 +21,7 @@ export function namedNetworkRules({ networks, ports }: NamedNetworks, trust: Tru
     ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : ipaddr.parseCIDR(`${range}/${widthOf(range)}`),
   );
   const isNamed = (text: string) => {
-    if (!ipaddr.isValid(text)) return false;
+    if (!ipaddr.isValid(text) || isMetadataAddress(text)) return false;
     const address = ipaddr.process(text);
     return ranges.some(
       ([network, bits]) => network.kind() === address.kind() && address.match([network, bits]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { namedNetworkRules } from "./named-networks.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("an address that the portal may call", () => {
@@ -16,6 +17,7 @@ describe("an address that the portal may call", () => {
     "172.31.255.255",
     "192.168.1.1",
     "169.254.169.254",
+    "168.63.129.16",
     "100.64.0.1",
     "192.0.0.1",
     "192.0.2.1",
@@ -46,4 +48,20 @@ describe("an address that the portal may call", () => {
     "example.com",
     "",
   ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe("networks that the installation names", () => {
+  const { permits } = namedNetworkRules(
+    { networks: ["0.0.0.0/0", "::/0"], ports: [443] },
+    { verify_tls: true, ca_certificate: null },
+  );
+
+  test.each(["10.0.0.1", "fd12::1", "127.0.0.1"])("may hold %s", (address) =>
+    expect(permits(address)).toBe(true),
+  );
+
+  test.each(["169.254.169.254", "::ffff:169.254.169.254", "fe80::1", "fd00:ec2::254", "100.100.100.200"])(
+    "never open %s, where clouds tell a machine its secrets",
+    (address) => expect(permits(address)).toBe(false),
+  );
 });

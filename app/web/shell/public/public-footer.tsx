@@ -1,23 +1,30 @@
 import IconBrandLinkedin from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs";
 import IconBrandX from "@tabler/icons-react/dist/esm/icons/IconBrandX.mjs";
 import IconBrandYoutube from "@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
+import { getPublicSite, type PublicSite } from "#features/public-site/public-site.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
-import { footerColumns, legalLinks, socialLinks } from "../footer-links.ts";
+import { footerColumns, legalLinks } from "../footer-links.ts";
 import { Logo } from "../logo.tsx";
 import { ThemeChoice } from "../theme-choice.tsx";
 import styles from "./public-footer.module.css";
 
-const icons = { LinkedIn: IconBrandLinkedin, X: IconBrandX, YouTube: IconBrandYoutube };
+const networks = {
+  linkedin: { label: "LinkedIn", Icon: IconBrandLinkedin },
+  x: { label: "X", Icon: IconBrandX },
+  youtube: { label: "YouTube", Icon: IconBrandYoutube },
+};
 
-function SocialLinks() {
+function SocialLinks({ links }: { links: PublicSite["social_links"] }) {
   return (
     <ul className={styles.social}>
-      {socialLinks.map(({ href, label }) => {
-        const Icon = icons[label];
+      {links.map(({ href, network }) => {
+        const { label, Icon } = networks[network];
         return (
           <li key={href}>
             <a
@@ -38,6 +45,11 @@ function SocialLinks() {
 /** The foot of the public site. */
 export function PublicFooter() {
   const person = useCurrentUser({ enabled: wasSignedIn() });
+  const { data: site } = useQuery({
+    ...callQuery(getPublicSite, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { emergency_phone: emergencyPhone, social_links: socialLinks = [] } = site ?? {};
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -48,14 +60,21 @@ export function PublicFooter() {
         {!person && (
           <p className={styles.incident}>
             <strong>¿Está viviendo un incidente ahora?</strong> No apague los equipos afectados.{" "}
-            <ContactLink>Escríbanos</ContactLink> o llame a la{" "}
-            <Link to="/About#rfc">línea de emergencia del CSIRT</Link>.
+            <ContactLink>Escríbanos</ContactLink>
+            {emergencyPhone && (
+              <>
+                {" "}
+                o llame al <a href={`tel:${emergencyPhone.replace(/[^\d+]/g, "")}`}>{emergencyPhone}</a>, a
+                toda hora
+              </>
+            )}
+            .
           </p>
         )}
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo />
-            <SocialLinks />
+            {socialLinks.length > 0 && <SocialLinks links={socialLinks} />}
           </div>
           {footerColumns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

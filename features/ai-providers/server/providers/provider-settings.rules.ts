@@ -2,11 +2,10 @@ import ipaddr from "ipaddr.js";
 import type { ProviderSettings } from "#features/ai-providers/manage-ai-providers.contract.ts";
 import type { AiProviderRules } from "#platform/server/config/ai-provider-config.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
-import { isPublicAddress } from "#platform/server/outbound/public-address.ts";
+import { isMetadataAddress, isPublicAddress } from "#platform/server/outbound/public-address.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 
-/** Never the addresses where clouds tell a machine its own secrets. */
 const ownRanges = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
 
 /** How a model may be called: over HTTPS on the public internet, or as the installation says for a host it names. */
@@ -22,7 +21,7 @@ export function modelRules(baseUrl: string, { localHosts }: AiProviderRules): Ou
 }
 
 function isOwnAddress(text: string): boolean {
-  return ipaddr.isValid(text) && ownRanges.includes(ipaddr.process(text).range());
+  return ipaddr.isValid(text) && !isMetadataAddress(text) && ownRanges.includes(ipaddr.process(text).range());
 }
 
 /** Refuses settings with which no model could be asked. */

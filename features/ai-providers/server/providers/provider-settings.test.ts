@@ -19,6 +19,8 @@ describe("where a model may be", () => {
     expect(rules.permits("192.168.1.9")).toBe(true);
     expect(rules.permits("127.0.0.1")).toBe(true);
     expect(rules.permits("169.254.169.254")).toBe(false);
+    expect(rules.permits("100.100.100.200")).toBe(false);
+    expect(rules.permits("fd00:ec2::254")).toBe(false);
     expect(rules.permits("0.0.0.0")).toBe(false);
     expect(modelRules("https://10.0.0.5/v1", local).permits("10.0.0.5")).toBe(true);
   });

@@ -127,3 +127,14 @@ export async function findBulletinsSince(db: Database, since: Date, limit: numbe
   ]);
   return { count, newest };
 }
+
+/** Of every published bulletin, newest first; as many as one sitemap may name. */
+export async function findPublishedIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("published_bulletin")
+    .select("id")
+    .orderBy("published_at", "desc")
+    .limit(40_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -12,6 +12,8 @@ export const createStatus: Verb<typeof contract.createStatus> = async (
   await changeControl(context, control_id, {
     change,
     reason,
+    // Of a control that nobody has touched.
+    version: 0,
     create: true,
     check({ id }) {
       if (id !== null)

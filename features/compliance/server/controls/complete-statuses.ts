@@ -6,7 +6,6 @@ import {
   findRecorded,
   findStatusRows,
   type StatusRow,
-  seenAs,
   statusFrom,
 } from "#features/control-states/server/control-states.public.ts";
 import { countEvidenceOf } from "#features/evidence/server/evidence.public.ts";
@@ -52,7 +51,7 @@ export async function statusOfControl(
 
 interface Asked {
   id: string;
-  version: number;
+  version: number | undefined;
   reason: string;
   change: StateChange;
 }
@@ -64,14 +63,13 @@ export async function changeRecorded(
 ): Promise<ControlStatus> {
   const recorded = await findRecorded(context.db, id);
   if (!recorded) throw new Refusal("not_found");
-  const seen = seenAs(version);
   await changeControl(context, recorded.control_id, {
     change,
     reason,
+    version,
     check(row) {
       // It was deleted meanwhile; the control may have another one by now.
       if (row.id !== id) throw new Refusal("not_found");
-      seen(row);
     },
   });
   return await statusOfControl(context.db, recorded.control_id, dayOf(context.clock.now()));

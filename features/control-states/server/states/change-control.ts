@@ -1,6 +1,6 @@
 import { ownerOf } from "#features/companies/server/companies.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { asSeen } from "#platform/server/seen-version.ts";
+import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
 import { changeControls } from "./change-controls.ts";
@@ -11,8 +11,10 @@ import { findStandardOf } from "./control-status.store.ts";
 interface Asked {
   change: StateChange;
   reason: string;
+  /** The one that the person saw; without it the change is made on the current one, and the audit entry says so. */
+  version: number | undefined;
   /** Refuses what the person did not see. */
-  check(row: StatusRow): void;
+  check?(row: StatusRow): void;
   create?: boolean;
 }
 
@@ -20,7 +22,7 @@ interface Asked {
 export async function changeControl(
   context: VerbContext,
   controlId: number,
-  { change, reason, ...options }: Asked,
+  { change, reason, version, check, create }: Asked,
 ): Promise<void> {
   const { db, actor, audit } = context;
   const [control] = await findStandardOf(db, [controlId]);
@@ -28,7 +30,13 @@ export async function changeControl(
   const standard = await lockOpen(db, control.standard_id);
   const owner = await ownerOf(db, actor, change.owner_id);
   const changes = [{ controlId, change: { ...change, ...owner }, reason }];
-  const [changed] = await changeControls(context, standard, changes, options);
+  const [changed] = await changeControls(context, standard, changes, {
+    create,
+    check(row) {
+      check?.(row);
+      asSeen(row, { version });
+    },
+  });
   if (!changed) return context.nothingChanged();
   audit({
     action: "compliance.control_changed",
@@ -38,16 +46,10 @@ export async function changeControl(
       standard: standard.short_name,
       code: changed.row.code,
       ...(reason && { reason }),
+      ...withoutVersion(version),
       changes: Object.fromEntries(
         changed.fields.map(({ field, old_value, new_value }) => [field, { from: old_value, to: new_value }]),
       ),
     },
   });
-}
-
-/** Lets a change pass only when the state is the one that the person saw. */
-export function seenAs(version: number) {
-  return (row: StatusRow): void => {
-    asSeen(row, { version });
-  };
 }

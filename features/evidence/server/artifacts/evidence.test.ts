@@ -187,7 +187,16 @@ describe("revisions", () => {
     const fields = { version: String(artifact.version), title: "Otro nombre" };
     const url = `${artifacts}${artifact.id}/`;
     const changed = (await send(client, { method: "PUT", url }, fields, [])).json();
-    expect(changed).toMatchObject({ title: "Otro nombre", revision: 1, status: "approved", owner_id: null });
+    expect(changed).toMatchObject({
+      title: "Otro nombre",
+      revision: 1,
+      status: "approved",
+      owner_id: artifact.owner_id,
+    });
+    expect(artifact.owner_id).not.toBeNull();
+    const nobody = { version: String(changed.version), title: "Otro nombre", owner_id: "none" };
+    const left = (await send(client, { method: "PUT", url }, nobody, [])).json();
+    expect(left).toMatchObject({ revision: 1, owner_id: null, owner_name: null });
   });
 
   test("two people editing: the second is told, and their file is not kept", async () => {

@@ -27,7 +27,7 @@ export async function insertArtifact(db: Database, { at, by, ...artifact }: NewA
 export async function lockArtifact(db: Database, id: string) {
   return await db
     .selectFrom("evidence")
-    .select(["id", "version", "revision", "title"])
+    .select(["id", "version", "revision", "title", "owner_id", "owner_name"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type * as contract from "#features/evidence/evidence.contract.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { asSeen } from "#platform/server/seen-version.ts";
+import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
 import type { BeforeFiles, Verb, VerbContext } from "#platform/server/verb.ts";
 import { findArtifactRow } from "../artifacts/artifact.store.ts";
 import { findFiles, findRevisions } from "../artifacts/artifact-parts.store.ts";
@@ -63,12 +63,15 @@ const days = [
 
 export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, replacement) => {
   const { db, actor, clock, audit, announce } = context;
-  const { id, title, description, version } = replacement;
-  const held = await lockArtifact(db, id);
-  if (!held) throw new Refusal("not_found");
-  asSeen(held, { version });
+  const { id, description, version, owner_id } = replacement;
+  const held = asSeen(await lockArtifact(db, id), { version });
+  const title = replacement.title ?? held.title;
   const facts = revisionFacts(replacement);
-  const owner = await ownerOf(db, actor, replacement.owner_id ?? null);
+  const owner = {
+    owner_id: held.owner_id,
+    owner_name: held.owner_name,
+    ...(await ownerOf(db, actor, owner_id === "none" ? null : owner_id)),
+  };
   const [newest] = await findRevisions(db, id);
   // What was reviewed is not said again in other words: other days make a revision of their own.
   const renewed = newest?.status !== "in_review" && days.some((day) => facts[day] !== newest?.[day]);
@@ -83,13 +86,18 @@ export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (con
     description,
     ...owner,
     revision,
-    search: searchText({ title, description, owner_name: owner.owner_name ?? null, files }),
+    search: searchText({ title, description, owner_name: owner.owner_name, files }),
   });
   audit({
     action: revises ? "evidence.revised" : "evidence.updated",
     objectType: "evidence",
     objectId: id,
-    details: { title, revision, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+    details: {
+      title,
+      revision,
+      files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+      ...withoutVersion(version),
+    },
   });
   if (revises) askForReview(context, id, title);
   announce({ topic: "evidence.changed", data: { id } });

@@ -31,20 +31,24 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   const [stop] = useState(() => new AbortController());
   const { values, set } = useDraft(fieldsOf(artifact));
   const send = () => {
-    const entered = { ...values, owner_id: values.owner_id ?? undefined };
     const options = { onProgress: setSent, signal: stop.signal };
     return artifact
       ? sendForm(
           replaceArtifact,
           {
-            ...entered,
+            ...values,
+            owner_id: values.owner_id ?? "none",
             id: artifact.id,
             version: artifact.version,
             files: files.length > 0 ? files : undefined,
           },
           options,
         )
-      : sendForm(createArtifact, { ...entered, files, control_ids: controlIds.join(",") }, options);
+      : sendForm(
+          createArtifact,
+          { ...values, owner_id: values.owner_id ?? undefined, files, control_ids: controlIds.join(",") },
+          options,
+        );
   };
   const save = useEvidenceChange(
     () => send().finally(() => setSent(null)),

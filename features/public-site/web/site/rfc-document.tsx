@@ -1,17 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { getPublicSite, type PublicSite } from "#features/public-site/public-site.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Section } from "./public-text.tsx";
 import styles from "./rfc-document.module.css";
 import { rfcProfile } from "./rfc-profile.ts";
 
-/** The team's RFC 2350 profile as a document. */
+const unknownSite: PublicSite = {
+  email: null,
+  csirt_email: null,
+  phone: null,
+  emergency_phone: null,
+  address: null,
+  social_links: [],
+};
+
+/** The team's RFC 2350 profile as a document, with the contact data of the installation. */
 export function RfcDocument() {
+  const { data: contact = unknownSite } = useQuery({
+    ...callQuery(getPublicSite, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Section
       id="rfc"
       title="Perfil del equipo según RFC 2350"
-      lead="Lo que otros equipos de respuesta necesitan saber para trabajar con el nuestro. Los datos de contacto de esta instalación son de ejemplo."
+      lead="Lo que otros equipos de respuesta necesitan saber para trabajar con el nuestro."
     >
       <div className={styles.profile}>
-        {rfcProfile.map((section) => (
+        {rfcProfile(contact).map((section) => (
           <section key={section.number}>
             <h3>
               {section.number}. {section.title}

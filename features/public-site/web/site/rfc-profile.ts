@@ -1,3 +1,4 @@
+import type { PublicSite } from "#features/public-site/public-site.contract.ts";
 import { site } from "./site-identity.ts";
 
 interface ProfileItem {
@@ -12,8 +13,42 @@ interface ProfileSection {
   items: readonly ProfileItem[];
 }
 
-/** The profile of the response team, in the order that RFC 2350 asks for. */
-export const rfcProfile: readonly ProfileSection[] = [
+/** The profile of the response team, in the order that RFC 2350 asks for. What the installation does not say is left out. */
+export function rfcProfile(contact: PublicSite): ProfileSection[] {
+  return sections(contact).map((section) => ({
+    ...section,
+    items: section.items.filter(({ text }) => text.length > 0),
+  }));
+}
+
+function phoneText({ emergency_phone, phone }: PublicSite): string[] {
+  return [
+    ...(emergency_phone ? [`Emergencias, a toda hora: ${emergency_phone}.`] : []),
+    ...(phone ? [`Oficina: ${phone}.`] : []),
+  ];
+}
+
+function mailText({ csirt_email, email }: PublicSite): string[] {
+  return [
+    ...(csirt_email ? [`Para incidentes: ${csirt_email}.`] : []),
+    ...(email ? [`Para lo demás: ${email}.`] : []),
+  ];
+}
+
+function contactText({ csirt_email, emergency_phone }: PublicSite): string[] {
+  return [
+    csirt_email
+      ? "La vía preferida es el correo."
+      : "La vía preferida es el formulario de contacto de este portal.",
+    ...(emergency_phone
+      ? [
+          "Si el incidente está en curso, llame al teléfono de emergencias: se atiende a toda hora, todos los días del año.",
+        ]
+      : []),
+  ];
+}
+
+const sections = (contact: PublicSite): readonly ProfileSection[] => [
   {
     number: "1",
     title: "Sobre este documento",
@@ -49,7 +84,7 @@ export const rfcProfile: readonly ProfileSection[] = [
         title: "Nombre del equipo",
         text: [`${site.csirt}, equipo de respuesta a incidentes de ${site.fullName}.`],
       },
-      { number: "2.2", title: "Dirección", text: [site.address] },
+      { number: "2.2", title: "Dirección", text: contact.address ? [contact.address] : [] },
       {
         number: "2.3",
         title: "Zona horaria",
@@ -58,7 +93,7 @@ export const rfcProfile: readonly ProfileSection[] = [
       {
         number: "2.4",
         title: "Teléfono",
-        text: [`Emergencias, a toda hora: ${site.emergencyPhone}. Oficina: ${site.phone}.`],
+        text: phoneText(contact),
       },
       { number: "2.5", title: "Fax", text: ["No tiene."] },
       {
@@ -71,12 +106,12 @@ export const rfcProfile: readonly ProfileSection[] = [
       {
         number: "2.7",
         title: "Correo electrónico",
-        text: [`${site.csirtEmail} para incidentes; ${site.email} para lo demás.`],
+        text: mailText(contact),
       },
       {
         number: "2.8",
         title: "Claves públicas",
-        text: ["La clave OpenPGP del equipo y su huella se entregan a pedido por teléfono."],
+        text: ["La clave OpenPGP del equipo y su huella se entregan a pedido."],
       },
       {
         number: "2.9",
@@ -93,9 +128,7 @@ export const rfcProfile: readonly ProfileSection[] = [
       {
         number: "2.11",
         title: "Puntos de contacto",
-        text: [
-          "La vía preferida es el correo. Si el incidente está en curso, llame al teléfono de emergencias: se atiende a toda hora, todos los días del año.",
-        ],
+        text: contactText(contact),
       },
     ],
   },

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { findPublishedIds } from "#features/bulletins/server/bulletins.public.ts";
+import { findRoutes } from "#features/catalog/server/catalog.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { PageAddresses } from "#platform/server/http/routing/page-addresses.ts";
+import { bareRoutes, legalRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
+
+const ReferenceRoutes = z.array(z.object({ route: z.string() }));
+const bulletins = "/Threat_Intelligence/Boletines";
+
+interface StoredAddresses {
+  readAt: number;
+  routes: readonly RegExp[];
+  bulletinIds: ReadonlySet<string>;
+}
+
+/** How long what the database says of addresses is good: a flood of unknown addresses asks it once in this time. */
+const storedForMs = 2_000;
+
+/**
+ * The addresses of pages: those of the web part, those that the backend adds, and the published bulletins. When the
+ * database cannot be asked, every address counts as a page.
+ */
+export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageAddresses {
+  const reference = ReferenceRoutes.parse(
+    JSON.parse(readFileSync(join(referenceDirectory, "routes.json"), "utf8")),
+  );
+  const known = [...bareRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
+    .map(({ path }) => path as string)
+    .filter((path) => path !== `${bulletins}/:id`)
+    .concat(reference.map(({ route }) => route))
+    .map(patternOf);
+
+  return (gate) => {
+    let reading: Promise<StoredAddresses> | undefined;
+    const stored = async (): Promise<StoredAddresses> => {
+      const held = await reading?.catch(() => undefined);
+      if (held && performance.now() - held.readAt < storedForMs) return held;
+      reading = readAddresses(gate);
+      return await reading;
+    };
+    return {
+      async isPage(path) {
+        const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
+        if (known.some((pattern) => pattern.test(plain))) return true;
+        try {
+          const { routes, bulletinIds } = await stored();
+          const id = new RegExp(`^${bulletins}/([^/]+)$`, "i").exec(plain)?.[1];
+          return id === undefined ? routes.some((pattern) => pattern.test(plain)) : bulletinIds.has(id);
+        } catch (error) {
+          gate.log.warn({ err: error }, "addresses of pages not read");
+          return true;
+        }
+      },
+      async publicPages() {
+        const pages = [...publicRoutes, ...legalRoutes].map(({ path }) => path as string);
+        const { bulletinIds } = await stored();
+        return [
+          ...pages.filter((path) => !path.includes(":")),
+          ...[...bulletinIds].map((id) => `${bulletins}/${id}`),
+        ];
+      },
+    };
+  };
+}
+
+async function readAddresses(gate: Gate): Promise<StoredAddresses> {
+  const frame = { scope: "public", effect: "read", name: "page addresses" } as const;
+  return await asSystem(gate, frame, async ({ db }) => ({
+    readAt: performance.now(),
+    routes: (await findRoutes(db)).map(({ route }) => patternOf(route)),
+    bulletinIds: new Set((await findPublishedIds(db)).map(String)),
+  }));
+}
+
+/** As the router of the web part matches: in any case of letters. */
+function patternOf(route: string): RegExp {
+  const source = route
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[^\w-]/g, "\\$&")));
+  return new RegExp(`^${source.join("/")}$`, "i");
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+
+/** How the public reaches the provider, as the installation says; null: it does not say. */
+export const PublicSite = z.object({
+  email: z.string().nullable(),
+  csirt_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  emergency_phone: z.string().nullable(),
+  address: z.string().nullable(),
+  social_links: z.array(z.object({ network: z.enum(["linkedin", "x", "youtube"]), href: z.string() })),
+});
+export type PublicSite = z.infer<typeof PublicSite>;
+
+export const getPublicSite = defineCall({
+  name: "public_site.get_site",
+  method: "GET",
+  path: "/api/public_site/",
+  summary: "How the public reaches the provider: contact data and social networks of this installation",
+  permission: "public.read",
+  effect: "read",
+  scope: "public",
+  input: z.object({}),
+  output: PublicSite,
+});

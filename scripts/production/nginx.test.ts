@@ -1,0 +1,25 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { makeCertificate, missingPrograms, startNginx } from "./debian-servers.ts";
+import { documentedBlock } from "./document-blocks.ts";
+import { ProductionGround } from "./ground.ts";
+import { negotiatedProtocol } from "./visit-portal.ts";
+
+const missing = missingPrograms().filter((name) => ["nginx", "openssl"].includes(name));
+if (missing.length > 0)
+  console.info(`The nginx of the documents is not tried: this machine has no ${missing.join(", ")}.`);
+
+test.skipIf(missing.length > 0)("Debian's nginx loads the documented site and speaks HTTP/2", async () => {
+  const ground = await ProductionGround.prepare("");
+  try {
+    await makeCertificate(ground);
+    const nginx = await startNginx(ground, documentedBlock("nginx"));
+    try {
+      expect(await negotiatedProtocol(ground)).toBe("h2");
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    rmSync(ground.root, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,14 @@
+/** The lines `NAME=value` of a documented environment, without quotes around values and comments after them. */
+export function settingsOf(block: string): Record<string, string> {
+  return Object.fromEntries(
+    block.split("\n").flatMap((line) => {
+      const found = /^([A-Z][A-Z0-9_]*)=(.*?)(?:\s+#.*)?$/.exec(line);
+      return found?.[1] ? [[found[1], (found[2] ?? "").replace(/^"(.*)"$/, "$1")]] : [];
+    }),
+  );
+}
+
+/** The flags that a documented command gives to Node before `app/main.ts`. */
+export function nodeFlagsOf(block: string): string {
+  return /bin\/node (.*?) ?app\/main\.ts/.exec(block)?.[1] ?? "";
+}
