@@ -9,7 +9,7 @@ const noon = Date.parse("2026-10-05T12:00:00Z");
 /** The entities that come of some records, one a day; each with its identities in words. */
 function entitiesOf(...records: Identity[][]): string[][] {
   let serial = 0;
-  const recogniser = new Recogniser([], () => String(++serial));
+  const recogniser = new Recogniser(() => String(++serial));
   records.forEach((identities, at) => {
     const moment = new Date(noon + at * day);
     recogniser.see({ identities, first: moment, last: moment });
