@@ -21,10 +21,11 @@ const portal = await testPortal(features);
 const health = () => portal.app.inject({ url: "/health" });
 const accepted = { ...scanImporter, onArrival: "store" } as unknown as AnyImporter;
 
-function say(what: string, { longestMs, longestWaitMs }: Pauses, from: number): void {
+function say(what: string, pauses: Pauses, from: number): void {
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  const { longestCpuMs, longestMs, longestWaitMs, cpuMs } = pauses;
   console.log(
-    `${what}: ${seconds} s; longest pause ${longestMs.toFixed(0)} ms, longest wait ${longestWaitMs.toFixed(0)} ms`,
+    `${what}: ${seconds} s, ${(cpuMs / 1_000).toFixed(1)} s CPU; longest pause ${longestCpuMs.toFixed(0)} ms CPU, ${longestMs.toFixed(0)} ms on the wall; longest wait ${longestWaitMs.toFixed(0)} ms`,
   );
 }
 
@@ -49,7 +50,7 @@ test(`a report of ${hosts} hosts that share an address makes nobody else wait`, 
     }, health);
     say(name, pauses, from);
     expect(receipt).toMatchObject({ status: "stored", receipt: { hosts } });
-    expect.soft(pauses.longestMs).toBeLessThanOrEqual(longestPauseMs);
+    expect.soft(pauses.longestCpuMs).toBeLessThanOrEqual(longestPauseMs);
   }
 });
 
@@ -73,6 +74,6 @@ test(`${machines} machines that report one address in their events make nobody e
     const from = performance.now();
     const pauses = await pausesDuring(() => performJob(portal.gate, recogniseDelivered, job), health);
     say(`delivery ${round}`, pauses, from);
-    expect.soft(pauses.longestMs).toBeLessThanOrEqual(longestPauseMs);
+    expect.soft(pauses.longestCpuMs).toBeLessThanOrEqual(longestPauseMs);
   }
 });

@@ -2,10 +2,14 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Pauses {
-  /** The longest time in which this thread served nobody, in milliseconds. */
+  /** The longest time in which this thread computed without serving anybody, in milliseconds of its own CPU time. */
+  longestCpuMs: number;
+  /** The longest pause by the clock on the wall: on a busy machine also that of others. */
   longestMs: number;
-  /** The longest time for which a request of somebody else waited, in milliseconds. */
+  /** The longest time for which a request of somebody else waited, by the clock on the wall. */
   longestWaitMs: number;
+  /** What the thread computed in all, in milliseconds. */
+  cpuMs: number;
 }
 
 /** Measures what others notice of a piece of work: `request` is made again and again until the work has ended. */
@@ -16,7 +20,7 @@ export async function pausesDuring(
   const delay = monitorEventLoopDelay({ resolution: 5 });
   await request();
   let ended = false;
-  let longestWaitMs = 0;
+  let [longestWaitMs, longestCpuMs] = [0, 0];
   const asking = (async () => {
     while (!ended) {
       const from = performance.now();
@@ -25,13 +29,26 @@ export async function pausesDuring(
       await wait(5);
     }
   })();
+  const probing = (async () => {
+    while (!ended) {
+      const from = threadCpuMs();
+      await wait(1);
+      longestCpuMs = Math.max(longestCpuMs, threadCpuMs() - from);
+    }
+  })();
   delay.enable();
+  const from = threadCpuMs();
   try {
     await work();
   } finally {
     ended = true;
     delay.disable();
-    await asking;
+    await Promise.all([asking, probing]);
   }
-  return { longestMs: delay.max / 1e6, longestWaitMs };
+  return { longestCpuMs, longestMs: delay.max / 1e6, longestWaitMs, cpuMs: threadCpuMs() - from };
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

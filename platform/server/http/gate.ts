@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
@@ -46,9 +47,12 @@ function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
       url: route.call.path,
       config: { call: route.call },
       exposeHeadRoute: false,
-      handler: isBulk(route.call)
-        ? (request, reply) => pass(gate, route, request, reply)
-        : (request, reply) => passWithPriority(gate, route, request, reply),
+      handler: (request, reply) =>
+        workingOn(gate.pauses, { kind: "call", name: route.call.name, companyId: null }, () =>
+          isBulk(route.call)
+            ? pass(gate, route, request, reply)
+            : passWithPriority(gate, route, request, reply),
+        ),
     });
   }
 }
