@@ -61,10 +61,15 @@ export class EntitySlots {
       // A host may change its full name; two that are known by different ones are not one because of a short name.
       if (!single && own <= strength) continue;
       const theirs = more.#values.get(name)?.values;
-      if (theirs && values.isDisjointFrom(theirs)) return name;
+      if (theirs && !shareOne(values, theirs)) return name;
     }
     return undefined;
   }
+}
+
+function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const value of some) if (others.has(value)) return true;
+  return false;
 }
 
 /** Why two entities cannot be one by a rule: each has its own of what an entity has one of. */

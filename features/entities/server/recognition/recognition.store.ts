@@ -81,7 +81,7 @@ export async function knownEntities(
     });
     for (const { weak_only_id: id } of holders) if (id !== null) ids.add(id);
   }
-  return { entities: await entitiesById(db, [...ids].sort(), slice), crowded };
+  return { entities: await entitiesById(db, await slice.sorted(ids), slice), crowded };
 }
 
 interface Holders {
@@ -183,7 +183,7 @@ export async function saveRecognised(
     const gone = joins.map((join) => join.gone);
     await sql`delete from entity_identity where entity_id = any(${gone}::uuid[])`.execute(db);
   }
-  for (const ids of chunksOf([...recogniser.touched].sort(), statementRows)) {
+  for (const ids of chunksOf(await slice.sorted(recogniser.touched), statementRows)) {
     const entities = ids.flatMap((id) => recogniser.entities.get(id) ?? []);
     await saveEntities(db, companyId, kind, await slice.map(entities, entityRow));
     for (const identities of chunksOf(identitiesOf(entities), statementRows)) {
