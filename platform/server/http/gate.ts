@@ -18,7 +18,7 @@ import { httpPort } from "./http-port.ts";
 import { readInput, readPath, refuseUnacceptable } from "./read-input.ts";
 import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
 import { sendEvents } from "./send-events.ts";
-import { sendFile, sendRows } from "./send-stream.ts";
+import { goneSignal, sendFile, sendRows } from "./send-stream.ts";
 import { type GateFrame, withinGate } from "./within-gate.ts";
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
@@ -217,15 +217,6 @@ function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: Abor
           )
         : step(effect, work),
   };
-}
-
-/** Aborts when whoever asked has gone before the answer was whole. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** 401 for who is not signed in, 403 for whose role lacks the word. */

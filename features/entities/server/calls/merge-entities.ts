@@ -7,7 +7,8 @@ import { lockEntity } from "../entity/entity.store.ts";
 import { entityDetail } from "../entity/entity-detail.ts";
 import { addMerge, heldBy, moveIdentities } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
-import { lockRecognition, noteWeakOnly } from "../recognition/recognition.store.ts";
+import { lockRecognition } from "../recognition/recognition.store.ts";
+import { noteWeakOnly } from "../recognition/save-recognised.store.ts";
 import { bringBack } from "../retirement/bring-back.ts";
 import { findRetiredOf } from "../retirement/entity-retirement.store.ts";
 

@@ -13,7 +13,8 @@ import {
   rootOf,
 } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
-import { lockRecognition, noteWeakOnly, saveIdentities } from "../recognition/recognition.store.ts";
+import { lockRecognition } from "../recognition/recognition.store.ts";
+import { noteWeakOnly, saveIdentities } from "../recognition/save-recognised.store.ts";
 import { addRetirement, findOpenRetirements } from "../retirement/entity-retirement.store.ts";
 
 export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {

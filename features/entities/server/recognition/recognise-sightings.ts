@@ -9,7 +9,8 @@ import { bringBack } from "../retirement/bring-back.ts";
 import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
 import type { Identity } from "./identity-kind.rules.ts";
 import { type Join, Recogniser, type Sighting } from "./recogniser.rules.ts";
-import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
+import { knownEntities, lockRecognition } from "./recognition.store.ts";
+import { saveRecognised } from "./save-recognised.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
 /** Why a rule joined two entities, in the words of a person. */
