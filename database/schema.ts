@@ -1079,6 +1079,7 @@ export interface EntityIdentity {
   spellings: string[];
   first_at: Timestamp;
   last_at: Timestamp;
+  weak_only: Generated<boolean>;
 }
 
 export interface EntityMerge {

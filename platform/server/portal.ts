@@ -27,6 +27,7 @@ import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { RightsWatch } from "./live/rights-watch.ts";
+import { PauseWatch } from "./pauses/pause-watch.ts";
 import { jobsOf } from "./portal-jobs.ts";
 import { openPortalMemory } from "./portal-memory.ts";
 import { Keyring } from "./secrets/keyring.ts";
@@ -72,6 +73,11 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const lost = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, "database connection lost");
   };
+  const pauses = new PauseWatch();
+  pauses.onPause(({ milliseconds, work }) =>
+    app.log.warn({ milliseconds: Math.round(milliseconds), ...work }, "event loop blocked"),
+  );
+  pauses.start();
   const pools = openPools(connection, lost);
   const jobs = openJobQueue(pools.jobs, lost);
   const routes = features.flatMap((feature) => feature.routes);
@@ -89,6 +95,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     ),
     files: fileStoreOf(config),
     log: app.log,
+    pauses,
     requestPriority: new RequestPriority(),
     bulkPlaces: new BulkPlaces(),
     callPlaces: places,
@@ -138,6 +145,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     },
     async close() {
       closing = true;
+      pauses.stop();
       await Promise.all([app.close(), ...listeners.map((listener) => listener.stop())]);
       await Promise.all([jobs.stop(), gate.live.stop()]);
       await pools.end();

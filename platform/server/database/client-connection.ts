@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type pg from "pg";
+import { noteTurn } from "../pauses/current-work.ts";
 
 const names = new Map<string, string>();
 const mostNames = 1_000;
@@ -67,6 +68,7 @@ export class ClientConnection implements DatabaseConnection {
         } as pg.QueryConfig),
       ),
     ]);
+    noteTurn();
     return {
       rows: result.rows,
       numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),

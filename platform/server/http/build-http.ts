@@ -85,8 +85,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     { parseAs: "string" },
     (_request, body, done) => {
       const fields = [...new URLSearchParams(body as string)];
-      const names = fields.map(([name]) => name);
-      const twice = names.find((name, at) => names.indexOf(name) < at);
+      const twice = firstRepeated(fields);
       if (twice === undefined) done(null, Object.fromEntries(fields));
       else done(twiceSent(twice));
     },
@@ -101,6 +100,13 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     done(null, payload);
   });
   return app;
+}
+
+/** The first name that stands twice in a form. */
+export function firstRepeated(fields: readonly (readonly [string, string])[]): string | undefined {
+  const names = new Set<string>();
+  for (const [name] of fields) if (names.size === names.add(name).size) return name;
+  return undefined;
 }
 
 /** Which of the two counts would be a guess. */

@@ -14,6 +14,7 @@ import type { RightsWatch } from "#platform/server/live/rights-watch.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { Config } from "../config/config.ts";
+import type { PauseWatch } from "../pauses/pause-watch.ts";
 import type { PortalMemory } from "../portal-memory.ts";
 import type { Clock } from "../verb.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
@@ -35,6 +36,8 @@ export interface Gate {
   rights: RightsWatch;
   files: FileStore;
   log: FastifyBaseLogger;
+  /** Whoever computes notes its turns here. */
+  pauses: PauseWatch;
   requestPriority: RequestPriority;
   bulkPlaces: BulkPlaces;
   callPlaces: FairPlaces;

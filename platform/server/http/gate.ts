@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
@@ -17,7 +18,7 @@ import { httpPort } from "./http-port.ts";
 import { readInput, readPath, refuseUnacceptable } from "./read-input.ts";
 import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
 import { sendEvents } from "./send-events.ts";
-import { sendFile, sendRows } from "./send-stream.ts";
+import { goneSignal, sendFile, sendRows } from "./send-stream.ts";
 import { type GateFrame, withinGate } from "./within-gate.ts";
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
@@ -46,9 +47,12 @@ function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
       url: route.call.path,
       config: { call: route.call },
       exposeHeadRoute: route.call.method === "GET" && route.call.effect === "read",
-      handler: isBulk(route.call)
-        ? (request, reply) => pass(gate, route, request, reply)
-        : (request, reply) => passWithPriority(gate, route, request, reply),
+      handler: (request, reply) =>
+        workingOn(gate.pauses, { kind: "call", name: route.call.name, companyId: null }, () =>
+          isBulk(route.call)
+            ? pass(gate, route, request, reply)
+            : passWithPriority(gate, route, request, reply),
+        ),
     });
   }
 }
@@ -213,15 +217,6 @@ function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: Abor
           )
         : step(effect, work),
   };
-}
-
-/** Aborts when whoever asked has gone before the answer was whole. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** 401 for who is not signed in, 403 for whose role lacks the word. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { growthOfEight } from "#platform/testing/cpu-time.ts";
 import fc from "#platform/testing/examples.ts";
+import { firstRepeated } from "./build-http.ts";
 import { repeatedName } from "./repeated-name.ts";
 
 describe("a name that stands twice", () => {
@@ -36,4 +38,10 @@ describe("a name that stands twice", () => {
       }),
     );
   });
+});
+
+test("a form of many names costs no more for each than one of few", () => {
+  const formOf = (size: number) => Array.from({ length: size }, (_, at) => [`n${at}`, ""] as const);
+  expect(growthOfEight((size) => firstRepeated(formOf(size)), 4_000)).toBeLessThan(24);
+  expect(firstRepeated([...formOf(3), ["n1", ""]])).toBe("n1");
 });

@@ -83,3 +83,12 @@ async function* continued<Piece>(
     await reading.return?.();
   }
 }
+
+/** Aborts when whoever asked has gone before the answer was whole. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

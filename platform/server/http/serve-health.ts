@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { Refusal } from "#platform/server/refusal.ts";
 import { isForwarded, isLoopback } from "./forwarded.ts";
 import type { Gate } from "./gate-services.ts";
@@ -41,6 +41,7 @@ export function serveHealth(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   });
+  countPauses(gate, registry);
   // One clock for each kind of answer: to look its labels up each time costs as much as to answer.
   const clocks = new Map<string, ReturnType<typeof duration.labels>>();
   app.addHook("onResponse", (request, reply, done) => {
@@ -58,6 +59,26 @@ export function serveHealth(
   app.get("/metrics", async (request, reply) => {
     if (!isOperator(gate, request)) throw new Refusal("not_found");
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How often, and for how long, each piece of work blocked the event loop beyond what is reported. */
+function countPauses({ pauses }: Gate, registry: Registry): void {
+  const labels = { labelNames: ["kind", "name"] as const, registers: [registry] };
+  const count = new Counter({
+    name: "portal_pauses_total",
+    help: "Pauses of the event loop longer than 250 ms, by the call, job or reader that computed",
+    ...labels,
+  });
+  const seconds = new Counter({
+    name: "portal_pause_seconds_total",
+    help: "Seconds of those pauses",
+    ...labels,
+  });
+  pauses.onPause(({ milliseconds, work }) => {
+    const named = { kind: work?.kind ?? "none", name: work?.name ?? "none" };
+    count.inc(named);
+    seconds.inc(named, milliseconds / 1_000);
   });
 }
 

@@ -1,4 +1,5 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { workingOnPart } from "#platform/server/pauses/current-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { ImportFile } from "./import-file.ts";
 import { within, withinBulk } from "./import-place.ts";
@@ -15,9 +16,16 @@ export async function recognisedFile(
   content: Content,
   onProgress?: OnProgress,
 ): Promise<ImportFile<unknown>> {
-  const format = facts.format ?? (await importer.recognise(new ImportFile(facts, content)));
+  const format =
+    facts.format ??
+    (await workingOnPart(readerOf(importer), () => importer.recognise(new ImportFile(facts, content))));
   if (format === undefined) throw new UnreadableFile(importer.unrecognised);
   return new ImportFile({ ...facts, format }, content, onProgress);
+}
+
+/** As which part of a job or a call an importer is named where it blocks others. */
+export function readerOf({ name }: AnyImporter, file?: ImportFile<unknown>) {
+  return { kind: "reader", name: file ? `${name} ${file.format}` : name } as const;
 }
 
 /** What is in a file, for a person to look at; nothing of it stays. */
@@ -27,8 +35,11 @@ export async function lookAtFile(
   file: ImportFile<unknown>,
   prepare?: (context: VerbContext) => Promise<void>,
 ): Promise<{ options: unknown; found: unknown }> {
-  if (importer.survey)
-    return await importer.survey(file, { read: (look) => within(work, importer, "read", look) });
+  const { survey } = importer;
+  if (survey)
+    return await workingOnPart(readerOf(importer, file), () =>
+      survey.call(importer, file, { read: (look) => within(work, importer, "read", look) }),
+    );
   return { options: file.options, found: await rehearse(work, importer, file, prepare) };
 }
 
@@ -47,7 +58,9 @@ export async function rehearse(
   try {
     return await withinBulk(work, importer, async (context) => {
       await prepare(context);
-      throw new Rehearsed(await store.call(importer, context, file));
+      throw new Rehearsed(
+        await workingOnPart(readerOf(importer, file), () => store.call(importer, context, file)),
+      );
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.stored;

@@ -1,3 +1,4 @@
+import { workingOnPart } from "#platform/server/pauses/current-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   addBatchFigures,
@@ -14,7 +15,7 @@ import {
 import { type ImportFile, storedContent } from "./import-file.ts";
 import { factsOf, placeOf, reasonOf, within, withinBulk } from "./import-place.ts";
 import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
-import { recognisedFile } from "./look-at-file.ts";
+import { readerOf, recognisedFile } from "./look-at-file.ts";
 import { progressOf } from "./progress.ts";
 
 const nothing = { records: 0, kept: 0, merged: 0, skipped: 0 };
@@ -31,8 +32,10 @@ export async function storeImport(work: ImportWork, importer: AnyImporter, id: s
   let file: ImportFile<unknown> | undefined;
   try {
     file = await recognisedFile(importer, factsOf(row), content, onProgress);
-    if (importer.storeInBatches) await storeInBatches(work, importer, { place, row, file });
-    else await storeWhole(work, importer, { place, row, file });
+    const storing = { place, row, file };
+    if (importer.storeInBatches)
+      await workingOnPart(readerOf(importer, file), () => storeInBatches(work, importer, storing));
+    else await storeWhole(work, importer, storing);
   } catch (error) {
     const status = file ? "failed" : "unreadable";
     await fail(work, importer, { place, row }, { status, reason: reasonOf(error) });
@@ -54,7 +57,9 @@ async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Stor
     if (now?.status !== "storing") return context.entryFollows();
     const same = await sameBefore(context, importer, storing);
     if (same) return await finish(context, importer, storing, asRepeated(same));
-    const stored = (await importer.store?.(context, file)) as Stored<unknown>;
+    const stored = (await workingOnPart(readerOf(importer, file), () =>
+      importer.store?.(context, file),
+    )) as Stored<unknown>;
     await finish(context, importer, storing, { ...nothing, ...outcomeOf(stored, file) });
   });
 }

@@ -1,5 +1,7 @@
+import { companyOf } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
+import { workingOn } from "#platform/server/pauses/current-work.ts";
 import type { AnyJob } from "./define-job.ts";
 import type { StoredJob, Worker } from "./job-queue.ts";
 
@@ -24,12 +26,15 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
 
 /** The other gate: who asked was stored with the job, and the database opens for that actor. */
 export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
-  await job.perform(
-    {
-      gate,
-      actor,
-      within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
-    },
-    job.input.parse(input) as never,
+  const work = { kind: "job", name: job.name, companyId: companyOf(actor) } as const;
+  await workingOn(gate.pauses, work, () =>
+    job.perform(
+      {
+        gate,
+        actor,
+        within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
+      },
+      job.input.parse(input) as never,
+    ),
   );
 }

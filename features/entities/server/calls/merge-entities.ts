@@ -8,6 +8,7 @@ import { entityDetail } from "../entity/entity-detail.ts";
 import { addMerge, heldBy, moveIdentities } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
 import { lockRecognition } from "../recognition/recognition.store.ts";
+import { noteWeakOnly } from "../recognition/save-recognised.store.ts";
 import { bringBack } from "../retirement/bring-back.ts";
 import { findRetiredOf } from "../retirement/entity-retirement.store.ts";
 
@@ -28,6 +29,7 @@ export const mergeEntities: Verb<typeof contract.mergeEntities> = async (
   const own = new Set((await heldBy(db, kept.id)).map(identityKey));
   const both = identities.map(identityKey).filter((key) => own.has(key));
   await moveIdentities(db, { from: gone.id, to: kept.id });
+  await noteWeakOnly(db, [kept.id]);
   await addMerge(db, {
     company_id: companyIn(actor),
     id: uuidv7(),

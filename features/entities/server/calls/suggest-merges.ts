@@ -2,7 +2,7 @@ import type * as contract from "#features/entities/entity-merge.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findEntityNames } from "../entity/entity.store.ts";
 import { findPairs } from "../entity/entity-merge.store.ts";
-import { contradictionOf, type HeldIdentity } from "../recognition/recogniser.rules.ts";
+import { contradictionOf, type HeldIdentity } from "../recognition/known-entity.rules.ts";
 import { entitiesById } from "../recognition/recognition.store.ts";
 
 export const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {

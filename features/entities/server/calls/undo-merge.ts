@@ -13,7 +13,8 @@ import {
   rootOf,
 } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
-import { lockRecognition, saveIdentities } from "../recognition/recognition.store.ts";
+import { lockRecognition } from "../recognition/recognition.store.ts";
+import { noteWeakOnly, saveIdentities } from "../recognition/save-recognised.store.ts";
 import { addRetirement, findOpenRetirements } from "../retirement/entity-retirement.store.ts";
 
 export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
@@ -36,8 +37,10 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }
       first: new Date(first),
       last: new Date(last),
       id: gone.id,
+      weak_only: false,
     })),
   );
+  await noteWeakOnly(db, [root, gone.id]);
   await leaveAlike(context, { root, gone });
   await closeMerge(db, { id, gone: gone.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EntityKind, IdentityKind } from "#features/entities/entities.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { HeldIdentity } from "../recognition/recogniser.rules.ts";
+import type { HeldIdentity } from "../recognition/known-entity.rules.ts";
 
 /** What a join took from one entity to another, as its log keeps it. */
 interface MovedIdentity extends Omit<HeldIdentity, "spellings" | "first" | "last"> {

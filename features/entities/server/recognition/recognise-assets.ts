@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from "uuid";
 import { companyIn } from "#platform/server/actor.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { markExposed } from "../entity/standing-asset.store.ts";
 import {
@@ -8,9 +8,9 @@ import {
   markReturned,
   type Returned,
 } from "../retirement/entity-retirement.store.ts";
-import { saveWithJoins } from "./recognise-sightings.ts";
-import { Recogniser, type Sighting } from "./recogniser.rules.ts";
-import { knownEntities, lockRecognition } from "./recognition.store.ts";
+import { type Recognition, recogniserFor, saveWithJoins } from "./recognise-sightings.ts";
+import { keptAfter, type Sighting } from "./recogniser.rules.ts";
+import { lockRecognition } from "./recognition.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
 /** An asset as a report names it, and by what it is known; `key` is the report's own. */
@@ -40,54 +40,71 @@ export async function recogniseAssets(
 ): Promise<RecognisedAssets> {
   const { db, actor, clock } = context;
   await lockRecognition(db, companyIn(actor));
-  const known = await knownEntities(
-    db,
-    seen.flatMap(({ identities }) => identities),
-  );
-  const before = new Set(known.map(({ id }) => id));
-  const recogniser = new Recogniser(known, uuidv7);
+  const slice = new TimeSlice();
+  const recognition = await recogniserFor(db, seen, slice);
+  const { recogniser, stored: before } = recognition;
   const moments = new SeenMoments();
-  const first = seen.map((asset) => {
+  const first = await slice.map(seen, (asset) => {
     const { id } = recogniser.see(asset);
     moments.note(id, asset.last);
     return [asset.key, id] as const;
   });
-  const joins = await saveWithJoins(context, "asset", known, recogniser);
+  const joins = await saveWithJoins(context, "asset", recognition);
   const again = [
     ...(await findRetiredOf(db, joins)),
     ...(await findSeenAgain(db, moments.standing(recogniser.joins))),
   ];
-  const joined = new Map(recogniser.joins.map(({ gone, kept }) => [gone, kept]));
-  const standing = (id: string): string => {
-    const kept = joined.get(id);
-    return kept === undefined ? id : standing(kept);
-  };
-  const ids = new Map(first.map(([key, id]) => [key, standing(id)]));
+  const kept = keptAfter(recogniser.joins);
+  const ids = new Map<string, string>();
+  await slice.each(first, ([key, id]) => ids.set(key, kept.get(id) ?? id));
   const found = new Set(ids.values());
   const fresh = [...found].filter((id) => !before.has(id));
-  const namesOfOthers = new Set(
-    [...recogniser.entities.values()].flatMap(({ id, held }) => (before.has(id) ? [...held.keys()] : [])),
-  );
-  const isAmbiguous = (id: string) =>
-    [...(recogniser.entities.get(id)?.held.keys() ?? [])].some((key) => namesOfOthers.has(key));
-  await markExposed(db, publicAssets(seen, ids));
+  const ambiguous = await ambiguousOf(fresh, recognition);
+  await markExposed(db, await publicAssets(seen, ids, slice));
   return {
     ids,
     known: found.size - fresh.length,
     new: fresh.length,
-    ambiguous: fresh.filter(isAmbiguous).length,
+    ambiguous,
     returned: await markReturned(db, again, { at: clock.now(), because: "scan", by: null, scanId }),
   };
+}
+
+/** How many new assets share something with one that the company had; what many share says nothing of either. */
+async function ambiguousOf(
+  fresh: readonly string[],
+  { recogniser, stored, slice }: Recognition,
+): Promise<number> {
+  const keysOfOthers = new Set<string>();
+  await slice.each(recogniser.entities.values(), ({ id, held }) => {
+    if (!stored.has(id)) return;
+    for (const key of held.keys()) if (!recogniser.isCrowded(key)) keysOfOthers.add(key);
+  });
+  let ambiguous = 0;
+  await slice.each(fresh, (id) => {
+    const keys = recogniser.entities.get(id)?.held.keys().toArray() ?? [];
+    if (keys.some((key) => keysOfOthers.has(key))) ambiguous += 1;
+  });
+  return ambiguous;
 }
 
 /** Of this machine, a network of one's own, a provider's, or multicast; the rest of IPv4 is the Internet's. */
 const notPublic =
   /^(10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|22[4-9]\.|23\d\.|2[45]\d\.)/;
 
-function publicAssets(seen: readonly SeenAsset[], ids: ReadonlyMap<string, string>): string[] {
+async function publicAssets(
+  seen: readonly SeenAsset[],
+  ids: ReadonlyMap<string, string>,
+  slice: TimeSlice,
+): Promise<string[]> {
   const isPublic = ({ identities }: SeenAsset) =>
     identities.some(
       ({ kind, value }) => kind === "ip" && /^\d+\.\d+\.\d+\.\d+$/.test(value) && !notPublic.test(value),
     );
-  return [...new Set(seen.filter(isPublic).flatMap(({ key }) => ids.get(key) ?? []))];
+  const exposed = new Set<string>();
+  await slice.each(seen, (asset) => {
+    const id = isPublic(asset) ? ids.get(asset.key) : undefined;
+    if (id !== undefined) exposed.add(id);
+  });
+  return [...exposed];
 }

@@ -1,13 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { identityWords } from "#features/entities/entities.words.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
 import { bringBack } from "../retirement/bring-back.ts";
 import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
 import type { Identity } from "./identity-kind.rules.ts";
-import { type Join, type KnownEntity, Recogniser, type Sighting } from "./recogniser.rules.ts";
-import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
+import { type Join, Recogniser, type Sighting } from "./recogniser.rules.ts";
+import { knownEntities, lockRecognition } from "./recognition.store.ts";
+import { saveRecognised } from "./save-recognised.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
 /** Why a rule joined two entities, in the words of a person. */
@@ -52,30 +55,68 @@ async function recognise(
 ): Promise<number> {
   if (sightings.length === 0) return 0;
   const { db } = context;
-  const known = await knownEntities(
-    db,
-    sightings.flatMap(({ identities }) => identities),
-  );
-  const recogniser = new Recogniser(known, uuidv7);
+  const slice = new TimeSlice();
+  const { recogniser, stored } = await recogniserFor(db, sightings, slice);
   const moments = new SeenMoments();
-  for (const sighting of sightings) moments.note(recogniser.see(sighting).id, sighting.last);
-  const joins = await saveWithJoins(context, kind, known, recogniser);
+  await slice.each(sightings, (sighting) => moments.note(recogniser.see(sighting).id, sighting.last));
+  const joins = await saveWithJoins(context, kind, { recogniser, stored, slice });
   await bringBack(context, await findRetiredOf(db, joins), { because: "joined", scanId: null });
   const seen = await findSeenAgain(db, moments.standing(recogniser.joins));
   await bringBack(context, seen, { because: "event", scanId: null });
   return joins.length;
 }
 
+export interface Recognition {
+  recogniser: Recogniser;
+  /** Ids of the entities that the company had before. */
+  stored: ReadonlySet<string>;
+  slice: TimeSlice;
+}
+
+/** A recogniser that knows whoever these sightings may be of. */
+export async function recogniserFor(
+  db: Database,
+  sightings: readonly Sighting[],
+  slice: TimeSlice,
+): Promise<Recognition> {
+  const [from, until] = await periodOf(sightings, slice);
+  const { entities, crowded } = await knownEntities(
+    db,
+    { identities: identitiesIn(sightings), from, until },
+    slice,
+  );
+  const recogniser = new Recogniser(uuidv7);
+  const stored = new Set<string>();
+  await slice.each(entities, (entity) => {
+    recogniser.know(entity);
+    stored.add(entity.id);
+  });
+  for (const key of crowded) recogniser.markCrowded(key);
+  return { recogniser, stored, slice };
+}
+
+function* identitiesIn(sightings: readonly Sighting[]): Generator<Identity> {
+  for (const { identities } of sightings) yield* identities;
+}
+
+/** The first and the last moment of some sightings. */
+async function periodOf(sightings: readonly Sighting[], slice: TimeSlice): Promise<[Date, Date]> {
+  let [from, until] = [Number.POSITIVE_INFINITY, 0];
+  await slice.each(sightings, ({ first, last }) => {
+    from = Math.min(from, first.getTime());
+    until = Math.max(until, last.getTime());
+  });
+  return [new Date(Math.min(from, until)), new Date(until)];
+}
+
 /** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers which. */
 export async function saveWithJoins(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   kind: "asset" | "account",
-  known: readonly KnownEntity[],
-  recogniser: Recogniser,
+  { recogniser, stored, slice }: Recognition,
 ): Promise<Pick<Join, "kept" | "gone">[]> {
   const company = companyIn(actor);
-  const stored = new Set(known.map(({ id }) => id));
-  await saveRecognised(db, company, kind, recogniser);
+  await saveRecognised(db, company, kind, recogniser, slice);
   const joins = recogniser.joins.filter(({ gone }) => stored.has(gone));
   for (const { kept, gone, shared, moved, both } of joins) {
     await addMerge(db, {

@@ -45,7 +45,7 @@ const inTwoOrders = sightings.chain((some) =>
 
 function recognised(some: readonly Sighting[]): Recogniser {
   let serial = 0;
-  const recogniser = new Recogniser([], () => String(++serial).padStart(6, "0"));
+  const recogniser = new Recogniser(() => String(++serial).padStart(6, "0"));
   for (const each of some) recogniser.see(each);
   return recogniser;
 }

@@ -1,4 +1,6 @@
+import { IdentityHolders } from "./identity-holders.rules.ts";
 import { type Identity, identityKey, identityKinds } from "./identity-kind.rules.ts";
+import { copyOf, EntitySlots, extend, type HeldIdentity, type KnownEntity } from "./known-entity.rules.ts";
 
 /** Identities that one record names together: they are of one thing. */
 export interface Sighting {
@@ -6,19 +8,6 @@ export interface Sighting {
   identities: Identity[];
   first: Date;
   last: Date;
-}
-
-export interface HeldIdentity extends Omit<Identity, "spelling"> {
-  spellings: Set<string>;
-  first: Date;
-  last: Date;
-}
-
-export interface KnownEntity {
-  id: string;
-  held: Map<string, HeldIdentity>;
-  /** Somebody said that these are others, whatever they share. */
-  apart: Set<string>;
 }
 
 export interface Join {
@@ -32,32 +21,59 @@ export interface Join {
 }
 
 /** How long ago an address may have been seen for a record that says nothing else to be the same machine's. */
-const addressMs = 7 * 24 * 3_600_000;
+export const addressMs = 7 * 24 * 3_600_000;
 
-/** Decides whose each sighting is. What strong identities say does not depend on the order in which they come. */
+/** An entity takes no more identities than this; what names more is some machine that speaks for many. */
+export const maxIdentities = 1_000;
+
+/**
+ * Decides whose each sighting is. What strong identities say does not depend on the order in which they come. One sighting
+ * costs at most `maxHolders` comparisons for each of its identities, however many entities share them.
+ */
 export class Recogniser {
   readonly entities = new Map<string, KnownEntity>();
   readonly touched = new Set<string>();
   readonly joins: Join[] = [];
-  readonly #holders = new Map<string, Set<string>>();
+  readonly #holders = new Map<string, IdentityHolders>();
+  readonly #slots = new Map<string, EntitySlots>();
   readonly #newId: () => string;
+  #comparisons = 0;
 
-  constructor(known: readonly KnownEntity[], newId: () => string) {
+  constructor(newId: () => string) {
     this.#newId = newId;
-    for (const entity of known) {
-      this.entities.set(entity.id, entity);
-      for (const key of entity.held.keys()) this.#holdersOf(key).add(entity.id);
-    }
+  }
+
+  /** How often two entities were held against each other so far. */
+  get comparisons(): number {
+    return this.#comparisons;
+  }
+
+  /** Adds an entity that was there before the sightings. */
+  know(entity: KnownEntity): void {
+    const slots = new EntitySlots(entity.held.values());
+    this.entities.set(entity.id, entity);
+    this.#slots.set(entity.id, slots);
+    for (const [key, { last }] of entity.held) this.#holdersOf(key).note(entity.id, last, slots.isWeakOnly);
+  }
+
+  /** Says that more entities have this identity than those that are known here. */
+  markCrowded(key: string): void {
+    this.#holdersOf(key).markCrowded();
+  }
+
+  /** Whether so many entities have this identity that it tells none of them apart. */
+  isCrowded(key: string): boolean {
+    return this.#holders.get(key)?.isCrowded ?? false;
   }
 
   /** The entity of a sighting, known or new; it has the sighting's identities afterwards, as far as none contradicts. */
   see(sighting: Sighting): KnownEntity {
     let own = this.#anchor(sighting) ?? this.#newEntity();
     for (const identity of sighting.identities) {
-      for (const holder of this.#othersWith(identity, own)) {
-        if (this.#mayJoin(own, holder, identity, sighting)) own = this.#join(own, holder, identity);
-      }
-      if (this.#mayHold(own, identity)) this.#hold(own, identity, sighting);
+      const key = identityKey(identity);
+      for (const other of this.#candidates(own, { identity, key, sighting }))
+        if (this.#mayJoin(own, other, identity)) own = this.#join(own, other, identity);
+      if (this.#mayHold(own, identity, key)) this.#hold(own, identity, sighting);
     }
     this.touched.add(own.id);
     return own;
@@ -67,37 +83,54 @@ export class Recogniser {
   #anchor(sighting: Sighting): KnownEntity | undefined {
     const [strongest] = sighting.identities;
     if (!strongest) return undefined;
-    const holders = this.#othersWith(strongest);
-    if (!identityKinds[strongest.kind].weak) return latest(holders, strongest);
-    const recent = holders.filter((holder) => isRecent(holder, strongest, sighting));
-    return recent.length === 1 ? recent[0] : holders.find(isWeakOnly);
+    const key = identityKey(strongest);
+    const holders = this.#holders.get(key);
+    if (!holders) return undefined;
+    if (!identityKinds[strongest.kind].weak) return this.#entity(holders.latest);
+    const recent = this.#listed(key).filter((holder) =>
+      isRecent(holder, { identity: strongest, key, sighting }),
+    );
+    return recent.length === 1 ? recent[0] : this.#entity(holders.firstWeakOnly);
   }
 
-  #mayJoin(one: KnownEntity, other: KnownEntity, shared: Identity, sighting: Sighting): boolean {
-    if (one.apart.has(other.id) || other.apart.has(one.id) || contradictionOf(one, other, shared))
-      return false;
-    if (!identityKinds[shared.kind].weak) return true;
-    // A weak name brings together what is known by it alone with the only one that it can be.
-    if (!isWeakOnly(one) && !isWeakOnly(other)) return false;
-    const candidates = this.#othersWith(shared, one).filter((each) => isRecent(each, shared, sighting));
-    return candidates.length === 1 && candidates[0] === other;
+  /** With whom an identity may bring an entity together: a weak one with the only one that it can be. */
+  #candidates(own: KnownEntity, { identity, key, sighting }: SharedIdentity): KnownEntity[] {
+    const others = this.#listed(key).filter(({ id }) => id !== own.id);
+    if (!identityKinds[identity.kind].weak) return others;
+    const recent = others.filter((other) => isRecent(other, { identity, key, sighting }));
+    return recent.length === 1 ? recent : [];
+  }
+
+  #mayJoin(one: KnownEntity, other: KnownEntity, shared: Identity): boolean {
+    this.#comparisons += 1;
+    if (one.apart.has(other.id) || other.apart.has(one.id)) return false;
+    if (one.held.size + other.held.size > maxIdentities) return false;
+    const [own, theirs] = [this.#slotsOf(one), this.#slotsOf(other)];
+    if (own.contradiction(theirs, shared) !== undefined) return false;
+    return !identityKinds[shared.kind].weak || own.isWeakOnly || theirs.isWeakOnly;
   }
 
   /** A single identity stays with whoever has it, and nobody takes a second one of its kind from a record. */
-  #mayHold(entity: KnownEntity, identity: Identity): boolean {
-    const key = identityKey(identity);
+  #mayHold(entity: KnownEntity, identity: Identity, key: string): boolean {
     if (entity.held.has(key)) return true;
+    if (entity.held.size >= maxIdentities) return false;
     if (!identityKinds[identity.kind].single) return true;
-    const taken = this.#holdersOf(key).size > 0;
-    return !taken && ![...entity.held.values()].some((held) => isSameSlot(held, identity));
+    return this.#holdersOf(key).isEmpty && !this.#slotsOf(entity).has(identity);
   }
 
-  #hold(entity: KnownEntity, { kind, issuer, value, spelling }: Identity, { first, last }: Sighting): void {
-    const key = identityKey({ kind, issuer, value });
+  #hold(entity: KnownEntity, identity: Identity, { first, last }: Sighting): void {
+    const { spelling, ...rest } = identity;
+    const key = identityKey(identity);
     const held = entity.held.get(key);
+    const slots = this.#slotsOf(entity);
+    const wasWeakOnly = slots.isWeakOnly;
     if (held) extend(held, { first, last, spellings: [spelling] });
-    else entity.held.set(key, { kind, issuer, value, spellings: new Set([spelling]), first, last });
-    this.#holdersOf(key).add(entity.id);
+    else {
+      entity.held.set(key, { ...rest, spellings: new Set([spelling]), first, last });
+      slots.add(identity);
+    }
+    if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(entity);
+    this.#holdersOf(key).note(entity.id, held?.last ?? last, slots.isWeakOnly);
   }
 
   #join(one: KnownEntity, other: KnownEntity, shared: Identity): KnownEntity {
@@ -109,20 +142,33 @@ export class Recogniser {
       moved: [...gone.held.values()].map(copyOf),
       both: [...gone.held.keys()].filter((key) => kept.held.has(key)),
     });
+    const slots = this.#slotsOf(kept);
+    const wasWeakOnly = slots.isWeakOnly;
     for (const [key, identity] of gone.held) {
       const mine = kept.held.get(key);
       if (mine) extend(mine, identity);
-      else kept.held.set(key, identity);
-      const holders = this.#holdersOf(key);
-      holders.delete(gone.id);
-      holders.add(kept.id);
+      else {
+        kept.held.set(key, identity);
+        slots.add(identity);
+      }
+    }
+    if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(kept);
+    for (const key of gone.held.keys()) {
+      const last = kept.held.get(key)?.last;
+      if (last) this.#holdersOf(key).replace(gone.id, kept.id, last, slots.isWeakOnly);
     }
     for (const id of gone.apart) kept.apart.add(id);
     gone.held.clear();
     this.entities.delete(gone.id);
+    this.#slots.delete(gone.id);
     this.touched.delete(gone.id);
     this.touched.add(kept.id);
     return kept;
+  }
+
+  /** An entity that had only weak identities has a strong one. */
+  #strengthen({ id, held }: KnownEntity): void {
+    for (const key of held.keys()) this.#holdersOf(key).strengthen(id);
   }
 
   #newEntity(): KnownEntity {
@@ -131,51 +177,45 @@ export class Recogniser {
     return entity;
   }
 
-  #holdersOf(key: string): Set<string> {
+  #slotsOf({ id }: KnownEntity): EntitySlots {
+    let slots = this.#slots.get(id);
+    if (!slots) {
+      slots = new EntitySlots();
+      this.#slots.set(id, slots);
+    }
+    return slots;
+  }
+
+  #holdersOf(key: string): IdentityHolders {
     let holders = this.#holders.get(key);
     if (!holders) {
-      holders = new Set();
+      holders = new IdentityHolders();
       this.#holders.set(key, holders);
     }
     return holders;
   }
 
-  #othersWith(identity: Identity, than?: KnownEntity): KnownEntity[] {
-    return [...this.#holdersOf(identityKey(identity))]
-      .filter((id) => id !== than?.id)
-      .sort()
-      .flatMap((id) => this.entities.get(id) ?? []);
+  #entity(id: string | undefined): KnownEntity | undefined {
+    return id === undefined ? undefined : this.entities.get(id);
+  }
+
+  /** Who has an identity, unless too many have it. */
+  #listed(key: string): KnownEntity[] {
+    return (this.#holders.get(key)?.list() ?? []).flatMap((id) => this.entities.get(id) ?? []);
   }
 }
 
-/** Why two entities cannot be one by a rule: each has its own of what an entity has one of. */
-export function contradictionOf(
-  one: Pick<KnownEntity, "held">,
-  other: Pick<KnownEntity, "held">,
-  shared?: Pick<Identity, "kind">,
-): [HeldIdentity, HeldIdentity] | undefined {
-  const strength = shared ? identityKinds[shared.kind].strength : 0;
-  for (const held of one.held.values()) {
-    const { single, strength: own } = identityKinds[held.kind];
-    // A host may change its full name; two that are known by different ones are not one because of a short name.
-    if (!single && !(held.kind === "fqdn" && own > strength)) continue;
-    const theirs = [...other.held.values()].filter((each) => isSameSlot(each, held));
-    const [another] = theirs;
-    if (another && !theirs.some(({ value }) => value === held.value)) return [held, another];
-  }
-  return undefined;
+interface SharedIdentity {
+  identity: Identity;
+  key: string;
+  sighting: Sighting;
 }
 
-function isSameSlot(one: Pick<Identity, "kind" | "issuer">, other: Pick<Identity, "kind" | "issuer">) {
-  return one.kind === other.kind && one.issuer === other.issuer;
-}
-
-function isWeakOnly({ held }: KnownEntity): boolean {
-  return [...held.values()].every(({ kind }) => identityKinds[kind].weak);
-}
-
-function isRecent({ held }: KnownEntity, identity: Identity, { first, last }: Sighting): boolean {
-  const when = held.get(identityKey(identity));
+function isRecent(
+  { held }: KnownEntity,
+  { identity, key, sighting: { first, last } }: SharedIdentity,
+): boolean {
+  const when = held.get(key);
   if (!when) return false;
   if (identity.kind !== "ip") return true;
   return (
@@ -183,23 +223,10 @@ function isRecent({ held }: KnownEntity, identity: Identity, { first, last }: Si
   );
 }
 
-function latest(holders: readonly KnownEntity[], identity: Identity): KnownEntity | undefined {
-  const at = ({ held }: KnownEntity) => held.get(identityKey(identity))?.last.getTime() ?? 0;
-  return holders.reduce<KnownEntity | undefined>(
-    (best, each) => (best && at(best) >= at(each) ? best : each),
-    undefined,
-  );
-}
-
-function extend(
-  held: HeldIdentity,
-  { first, last, spellings }: { first: Date; last: Date; spellings: Iterable<string> },
-): void {
-  if (first < held.first) held.first = first;
-  if (last > held.last) held.last = last;
-  for (const spelling of spellings) held.spellings.add(spelling);
-}
-
-function copyOf(identity: HeldIdentity): HeldIdentity {
-  return { ...identity, spellings: new Set(identity.spellings) };
+/** For each entity that was joined into another: the one that it is part of after all joins. */
+export function keptAfter(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
+  const kept = new Map<string, string>();
+  // From the last one on, so that each finds the end of its chain at once.
+  for (const join of joins.toReversed()) kept.set(join.gone, kept.get(join.kept) ?? join.kept);
+  return kept;
 }

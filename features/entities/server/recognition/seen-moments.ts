@@ -1,4 +1,4 @@
-import type { Join } from "./recogniser.rules.ts";
+import { type Join, keptAfter } from "./recogniser.rules.ts";
 
 /** When each of some entities was seen last, as sightings tell it one by one. */
 export class SeenMoments {
@@ -12,13 +12,9 @@ export class SeenMoments {
   /** By the entity that stands for each after these joins. */
   standing(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, Date> {
     if (joins.length === 0) return this.#last;
-    const keptOf = new Map(joins.map(({ gone, kept }) => [gone, kept]));
+    const kept = keptAfter(joins);
     const moments = new SeenMoments();
-    for (const [id, at] of this.#last) {
-      let standing = id;
-      for (let next = keptOf.get(id); next !== undefined; next = keptOf.get(next)) standing = next;
-      moments.note(standing, at);
-    }
+    for (const [id, at] of this.#last) moments.note(kept.get(id) ?? id, at);
     return moments.#last;
   }
 }

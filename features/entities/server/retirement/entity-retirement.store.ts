@@ -5,6 +5,7 @@ import type {
   ReturnCause,
 } from "#features/entities/entity-retirement.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { chunksOf } from "#platform/server/time-slice.ts";
 
 /** Each time that an asset left the register, the newest first. */
 export async function findRetirements(db: Database, entityId: string): Promise<EntityRetirement[]> {
@@ -123,13 +124,16 @@ export async function markReturned(
 
 /** Which of these were out of the register when they were seen. */
 export async function findSeenAgain(db: Database, seen: ReadonlyMap<string, Date>): Promise<string[]> {
-  if (seen.size === 0) return [];
-  const moments = [...seen].map(([id, at]) => ({ id, at: at.toISOString() }));
-  const { rows } = await sql<{ id: string }>`select entity.id
-    from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as seen (id uuid, at timestamptz)
-    join entity on entity.id = seen.id
-    where entity.retired_at < seen.at order by entity.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const again: string[] = [];
+  for (const some of chunksOf(seen, 1_000)) {
+    const moments = some.map(([id, at]) => ({ id, at: at.toISOString() }));
+    const { rows } = await sql<{ id: string }>`select entity.id
+      from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as seen (id uuid, at timestamptz)
+      join entity on entity.id = seen.id
+      where entity.retired_at < seen.at order by entity.id`.execute(db);
+    again.push(...rows.map(({ id }) => id));
+  }
+  return again.sort();
 }
 
 /** Of two that turned out to be one, of which only one is in the register: the other. What is there is there. */

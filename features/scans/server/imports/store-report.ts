@@ -11,6 +11,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import type { Stored } from "#platform/server/imports/importer.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
@@ -127,7 +128,7 @@ export async function storeReport(
     : currentPeriodOf(db, services[format.area], endedAt));
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
-  const seen = seenAssets(staged, endedAt, file.options.agents_of);
+  const seen = await seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
   await copyRows(stagedAssets, assetLines(staged, assets.ids));
   const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "certificates" | "table"> = {
@@ -210,8 +211,8 @@ async function* nothing(): AsyncGenerator<string> {}
 
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): SeenAsset[] {
-  return assets.map(({ asset, source }) => ({
+function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): Promise<SeenAsset[]> {
+  return new TimeSlice().map(assets, ({ asset, source }) => ({
     key: asset.key,
     identities: identitiesOf(asset, agentsOf ?? source),
     first: at,
@@ -223,7 +224,9 @@ async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
+  const slice = new TimeSlice();
   for (const { asset } of assets) {
+    if (slice.isOver) await slice.next();
     const id = ids.get(asset.key);
     if (id) yield assetLine(asset, id);
   }

@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import { batchStored } from "#features/events/server/events.public.ts";
+import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { importNow } from "#platform/server/imports/import-now.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { jobsOf } from "#platform/server/portal-jobs.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { type CollidingFile, collidingDeliveries, collidingFiles } from "./colliding-files.fixture.ts";
+
+/** A piece of work over rows that collide, made ready: only `perform` is measured. */
+export interface CollidingWork {
+  name: string;
+  prepare(portal: TestPortal, rows: number): Promise<() => Promise<unknown>>;
+}
+
+export const importers: AnyImporter[] = features.flatMap(({ imports = [] }) => imports);
+
+function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
+  return {
+    name: `${importer.name}: ${file.name}`,
+    async prepare(portal, rows) {
+      const { company, sourceId } = await aSource(portal);
+      const text = file.text(rows * (file.times ?? 1));
+      const kept = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e9 });
+      const companyId = importer.scope === "company" ? company.id : null;
+      const work = { gate: portal.gate, actor: systemActor("test", companyId) };
+      const options = importer.name === "events.upload" ? { source_id: sourceId, format: "auto" } : {};
+      const received = { ...kept, name: file.fileName ?? "archivo" };
+      return async () => {
+        const { status, reason } = await importNow(work, importer, received, options);
+        if (status === "failed") throw new Error(`${importer.name}: ${reason}`);
+      };
+    },
+  };
+}
+
+/** Every importer with each of its files. */
+export const collidingImports: CollidingWork[] = importers.flatMap((importer) =>
+  (collidingFiles[importer.name] ?? []).map((file) => importOf(importer, file)),
+);
+
+const followers = jobsOf(features).filter(({ listensTo }) => listensTo?.topic === batchStored.topic);
+
+/** Every job that follows deliveries, with each kind of delivery. */
+export const collidingFollowers: CollidingWork[] = followers.flatMap((job) =>
+  collidingDeliveries.map((delivery) => ({
+    name: `${job.name}: ${delivery.name}`,
+    async prepare(portal: TestPortal, rows: number) {
+      const { company, deliver } = await aSource(portal);
+      const { status } = await deliver(delivery.text(rows));
+      if (status !== 202 && status !== 200 && status !== 201)
+        throw new Error(`The delivery was answered ${status}`);
+      const batches = await runQuery<{ id: string }>(
+        portal.database.owner,
+        "select id from event_batch where company_id = $1 order by id",
+        [company.id],
+      );
+      const input = { batch_ids: batches.map(({ id }) => id) };
+      return () => performJob(portal.gate, job, { actor: systemActor("test", company.id), input });
+    },
+  })),
+);

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { asyncCpuMs } from "#platform/testing/cpu-time.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { collidingFiles } from "./colliding-files.fixture.ts";
+import {
+  type CollidingWork,
+  collidingFollowers,
+  collidingImports,
+  importers,
+} from "./colliding-rows.fixture.ts";
+
+const portal = await testPortal(features);
+
+/** The rows of the smallest input; it is doubled twice. */
+const rows = 250;
+/** About 4 is the growth of four times the rows, 16 that of their square. */
+const maxGrowth = 9;
+/** Below this the start of a transaction and the collection of garbage say more than the rows. */
+const measurableMs = 60;
+
+async function cpuOf(work: CollidingWork, size: number): Promise<number> {
+  const perform = await work.prepare(portal, size);
+  return await asyncCpuMs(perform);
+}
+
+test("every importer has files whose rows collide", () => {
+  expect(Object.keys(collidingFiles).sort()).toEqual(importers.map(({ name }) => name).sort());
+});
+
+describe.each([...collidingImports, ...collidingFollowers])("$name", (work) => {
+  test("takes time in proportion to the rows", { timeout: 120_000 }, async () => {
+    // The first run also loads and compiles.
+    await cpuOf(work, rows / 2);
+    const small = Math.max(await cpuOf(work, rows), measurableMs);
+    const double = await cpuOf(work, rows * 2);
+    if (double < 2 * measurableMs && (await cpuOf(work, rows * 4)) < maxGrowth * measurableMs) return;
+    expect(await cpuOf(work, rows * 4)).toBeLessThan(maxGrowth * small);
+  });
+});

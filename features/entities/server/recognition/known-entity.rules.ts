@@ -1,0 +1,105 @@
+import { type Identity, identityKinds } from "./identity-kind.rules.ts";
+
+export interface HeldIdentity extends Omit<Identity, "spelling"> {
+  spellings: Set<string>;
+  first: Date;
+  last: Date;
+}
+
+export interface KnownEntity {
+  id: string;
+  held: Map<string, HeldIdentity>;
+  /** Somebody said that these are others, whatever they share. */
+  apart: Set<string>;
+}
+
+/** Whether only addresses and bare account names are known of it. */
+export function isWeakOnly({ held }: Pick<KnownEntity, "held">): boolean {
+  for (const { kind } of held.values()) if (!identityKinds[kind].weak) return false;
+  return true;
+}
+
+const slotOf = ({ kind, issuer }: Pick<Identity, "kind" | "issuer">) => `${kind}\n${issuer}`;
+
+/**
+ * What an entity has of the kinds of which it can have one: two entities contradict each other where both have one and
+ * none of theirs is the same. Kept beside the identities, so that the question costs no walk through all of them.
+ */
+export class EntitySlots {
+  readonly #values = new Map<string, { kind: Identity["kind"]; values: Set<string> }>();
+  #strong = 0;
+
+  constructor(held: Iterable<HeldIdentity> = []) {
+    for (const identity of held) this.add(identity);
+  }
+
+  /** Adds an identity that the entity did not have. */
+  add(identity: Pick<Identity, "kind" | "issuer" | "value">): void {
+    const { single, weak } = identityKinds[identity.kind];
+    if (!weak) this.#strong += 1;
+    if (!single && identity.kind !== "fqdn") return;
+    const slot = this.#values.get(slotOf(identity));
+    if (slot) slot.values.add(identity.value);
+    else this.#values.set(slotOf(identity), { kind: identity.kind, values: new Set([identity.value]) });
+  }
+
+  get isWeakOnly(): boolean {
+    return this.#strong === 0;
+  }
+
+  /** Whether the entity has one of this kind from this issuer. */
+  has(identity: Pick<Identity, "kind" | "issuer">): boolean {
+    return this.#values.has(slotOf(identity));
+  }
+
+  /** The slot by which the two cannot be one, where what they share is of this kind. */
+  contradiction(other: EntitySlots, shared?: Pick<Identity, "kind">): string | undefined {
+    const strength = shared ? identityKinds[shared.kind].strength : 0;
+    const [fewer, more] = this.#values.size <= other.#values.size ? [this, other] : [other, this];
+    for (const [name, { kind, values }] of fewer.#values) {
+      const { single, strength: own } = identityKinds[kind];
+      // A host may change its full name; two that are known by different ones are not one because of a short name.
+      if (!single && own <= strength) continue;
+      const theirs = more.#values.get(name)?.values;
+      if (theirs && !shareOne(values, theirs)) return name;
+    }
+    return undefined;
+  }
+}
+
+function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const value of some) if (others.has(value)) return true;
+  return false;
+}
+
+/** Why two entities cannot be one by a rule: each has its own of what an entity has one of. */
+export function contradictionOf(
+  one: Pick<KnownEntity, "held">,
+  other: Pick<KnownEntity, "held">,
+): [HeldIdentity, HeldIdentity] | undefined {
+  const slot = new EntitySlots(one.held.values()).contradiction(new EntitySlots(other.held.values()));
+  if (slot === undefined) return undefined;
+  const inSlot = ({ held }: Pick<KnownEntity, "held">) =>
+    [...held.values()].find((identity) => slotOf(identity) === slot);
+  const [own, theirs] = [inSlot(one), inSlot(other)];
+  return own && theirs ? [own, theirs] : undefined;
+}
+
+export function extend(
+  held: HeldIdentity,
+  { first, last, spellings }: { first: Date; last: Date; spellings: Iterable<string> },
+): void {
+  if (first < held.first) held.first = first;
+  if (last > held.last) held.last = last;
+  for (const spelling of spellings) {
+    if (held.spellings.size >= maxSpellings) return;
+    held.spellings.add(spelling);
+  }
+}
+
+/** The most spellings of one identity that are kept. */
+export const maxSpellings = 20;
+
+export function copyOf(identity: HeldIdentity): HeldIdentity {
+  return { ...identity, spellings: new Set(identity.spellings) };
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { chunksOf, type TimeSlice } from "#platform/server/time-slice.ts";
+import type { IdentityKind } from "./identity-kind.rules.ts";
+import { type HeldIdentity, isWeakOnly, type KnownEntity } from "./known-entity.rules.ts";
+import type { Recogniser } from "./recogniser.rules.ts";
+
+const named: readonly IdentityKind[] = [
+  "name",
+  "fqdn",
+  "artifact",
+  "cloud",
+  "domain_user",
+  "mail",
+  "user",
+  "sid",
+  "agent",
+  "ip",
+  "mac",
+];
+
+/** What people call it: the name that was seen last of the kind that says most. */
+function nameOf({ held }: Pick<KnownEntity, "held">): string {
+  let best: { rank: number; identity: HeldIdentity } | undefined;
+  for (const identity of held.values()) {
+    const rank = named.indexOf(identity.kind);
+    if (rank < 0 || identity.spellings.size === 0) continue;
+    const isBetter = !best || rank < best.rank || (rank === best.rank && identity.last > best.identity.last);
+    if (isBetter) best = { rank, identity };
+  }
+  const [spelling] = best?.identity.spellings ?? [];
+  return spelling ?? "";
+}
+
+/** So many entities, or identities, are saved in one statement. */
+const statementRows = 1_000;
+
+/** Keeps what was recognised: new entities, and of the known ones what changed. In order, so that none waits in a ring. */
+export async function saveRecognised(
+  db: Database,
+  companyId: number,
+  kind: "asset" | "account",
+  recogniser: Recogniser,
+  slice: TimeSlice,
+): Promise<void> {
+  for (const joins of chunksOf(recogniser.joins, statementRows)) {
+    const gone = joins.map((join) => join.gone);
+    await sql`delete from entity_identity where entity_id = any(${gone}::uuid[])`.execute(db);
+  }
+  for (const ids of chunksOf(await slice.sorted(recogniser.touched), statementRows)) {
+    const entities = ids.flatMap((id) => recogniser.entities.get(id) ?? []);
+    await saveEntities(db, companyId, kind, await slice.map(entities, entityRow));
+    for (const identities of chunksOf(identitiesOf(entities), statementRows)) {
+      if (slice.isOver) await slice.next();
+      await saveIdentities(db, companyId, identities);
+    }
+  }
+}
+
+function* identitiesOf(entities: readonly KnownEntity[]): Generator<SavedIdentity> {
+  for (const { id, held } of entities) {
+    const weak_only = isWeakOnly({ held });
+    for (const identity of held.values()) yield { ...identity, id, weak_only };
+  }
+}
+
+function entityRow(entity: KnownEntity) {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const identity of entity.held.values()) {
+    first = Math.min(first, identity.first.getTime());
+    last = Math.max(last, identity.last.getTime());
+  }
+  return { id: entity.id, name: nameOf(entity), first_at: new Date(first), last_at: new Date(last) };
+}
+
+async function saveEntities(
+  db: Database,
+  companyId: number,
+  kind: string,
+  rows: readonly ReturnType<typeof entityRow>[],
+): Promise<void> {
+  await sql`insert into entity (company_id, kind, id, name, first_at, last_at)
+    select ${companyId}, ${kind}, id, name, first_at, last_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen(id uuid, name text, first_at timestamptz, last_at timestamptz)
+    order by id
+    on conflict (company_id, id) do update
+    set name = excluded.name, first_at = excluded.first_at, last_at = excluded.last_at
+    where (entity.name, entity.first_at, entity.last_at) is distinct from (excluded.name, excluded.first_at, excluded.last_at)`.execute(
+    db,
+  );
+}
+
+interface SavedIdentity extends HeldIdentity {
+  /** Of the entity. */
+  id: string;
+  /** Whether the entity has nothing better. */
+  weak_only: boolean;
+}
+
+export async function saveIdentities(
+  db: Database,
+  companyId: number,
+  identities: readonly SavedIdentity[],
+): Promise<void> {
+  const rows = identities.map(({ spellings, ...identity }) => ({ ...identity, spellings: [...spellings] }));
+  await sql`insert into entity_identity
+      (company_id, kind, issuer, value, entity_id, spellings, first_at, last_at, weak_only)
+    select ${companyId}, kind, issuer, value, id, array(select jsonb_array_elements_text(spellings)), first, last,
+      weak_only
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen(id uuid, kind text, issuer text, value text,
+      spellings jsonb, first timestamptz, last timestamptz, weak_only boolean)
+    order by kind, value, issuer, id
+    on conflict (company_id, kind, value, issuer, entity_id) do update
+    set spellings = excluded.spellings, first_at = excluded.first_at, last_at = excluded.last_at,
+      weak_only = excluded.weak_only
+    where (entity_identity.spellings, entity_identity.first_at, entity_identity.last_at, entity_identity.weak_only)
+      is distinct from (excluded.spellings, excluded.first_at, excluded.last_at, excluded.weak_only)`.execute(
+    db,
+  );
+}
+
+/** Notes anew whether these entities have anything better than weak identities, after a person moved some. */
+export async function noteWeakOnly(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update entity_identity held set weak_only = found.weak_only
+    from (select entity_id, bool_and(kind in ('ip', 'user')) as weak_only from entity_identity
+      where entity_id = any(${ids}::uuid[]) group by entity_id) found
+    where held.entity_id = found.entity_id and held.weak_only <> found.weak_only`.execute(db);
+}

@@ -1,0 +1,83 @@
+import type { TurnLog, Work } from "./current-work.ts";
+
+/** A time in which the portal served nobody, because one piece of work computed without giving way. */
+export interface Pause {
+  milliseconds: number;
+  /** What computed; undefined where no named work had its turn, as when the machine itself stood still. */
+  work: Work | undefined;
+}
+
+/** A pause longer than this is reported. */
+export const reportedMs = 250;
+/** How often the loop itself is seen to turn while nothing happens. */
+const everyMs = 50;
+
+interface Timing {
+  now(): number;
+  /** Calls back once the event loop has come round. */
+  afterThisTurn(callback: () => void): void;
+}
+
+const realTiming: Timing = {
+  now: () => performance.now(),
+  afterThisTurn: (callback) => void setImmediate(callback),
+};
+
+/**
+ * Finds what blocks the event loop. Each piece of work notes its turns (a start, an answer of the database, a piece of a
+ * file), and the loop notes its own. Where two notes are more than a quarter of a second apart, the piece of work that
+ * made the first of them computed in between; where the loop made it, the one that made the second.
+ */
+export class PauseWatch implements TurnLog {
+  readonly #listeners: ((pause: Pause) => void)[] = [];
+  readonly #timing: Timing;
+  #work: Work | undefined;
+  #notedAt: number;
+  #awaitsTurn = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(timing: Timing = realTiming) {
+    this.#timing = timing;
+    this.#notedAt = timing.now();
+  }
+
+  onPause(listener: (pause: Pause) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  start(): void {
+    this.#notedAt = this.#timing.now();
+    this.#timer = setInterval(() => this.noteLoop(), everyMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  noteTurn(work: Work): void {
+    this.#note(work);
+    // What comes in a later turn of the loop is not this work's any more, unless it says so.
+    if (this.#awaitsTurn) return;
+    this.#awaitsTurn = true;
+    this.#timing.afterThisTurn(() => {
+      this.#awaitsTurn = false;
+      this.noteLoop();
+    });
+  }
+
+  /** Notes that the event loop turned. */
+  noteLoop(): void {
+    this.#note(undefined);
+  }
+
+  #note(work: Work | undefined): void {
+    const now = this.#timing.now();
+    // After a note of the loop it may have been idle until its next look was due.
+    const milliseconds = now - this.#notedAt - (this.#work ? 0 : everyMs);
+    const responsible = this.#work ?? work;
+    this.#work = work;
+    this.#notedAt = now;
+    if (milliseconds <= reportedMs) return;
+    for (const listener of this.#listeners) listener({ milliseconds, work: responsible });
+  }
+}

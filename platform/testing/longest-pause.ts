@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface Pauses {
+  /** The longest time in which this thread computed without serving anybody, in milliseconds of its own CPU time. */
+  longestCpuMs: number;
+  /** The longest pause by the clock on the wall: on a busy machine also that of others. */
+  longestMs: number;
+  /** The longest time for which a request of somebody else waited, by the clock on the wall. */
+  longestWaitMs: number;
+  /** What the thread computed in all, in milliseconds. */
+  cpuMs: number;
+}
+
+/** Measures what others notice of a piece of work: `request` is made again and again until the work has ended. */
+export async function pausesDuring(
+  work: () => Promise<unknown>,
+  request: () => Promise<unknown>,
+): Promise<Pauses> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  await request();
+  let ended = false;
+  let [longestWaitMs, longestCpuMs] = [0, 0];
+  const asking = (async () => {
+    while (!ended) {
+      const from = performance.now();
+      await request();
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - from);
+      await wait(5);
+    }
+  })();
+  const probing = (async () => {
+    while (!ended) {
+      const from = threadCpuMs();
+      await wait(1);
+      longestCpuMs = Math.max(longestCpuMs, threadCpuMs() - from);
+    }
+  })();
+  delay.enable();
+  const from = threadCpuMs();
+  try {
+    await work();
+  } finally {
+    ended = true;
+    delay.disable();
+    await Promise.all([asking, probing]);
+  }
+  return { longestCpuMs, longestMs: delay.max / 1e6, longestWaitMs, cpuMs: threadCpuMs() - from };
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
