@@ -1,6 +1,7 @@
+import type { Actor } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
-import type { AnyJob } from "./define-job.ts";
+import type { AnyJob, JobContext } from "./define-job.ts";
 import type { StoredJob, Worker } from "./job-queue.ts";
 
 /** The job as work on its queue. */
@@ -17,19 +18,25 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
     },
     cron: job.cron,
     topic: job.listensTo?.topic,
-    batchSize: job.batchSize ?? 1,
     perform: (stored) => performJob(gate, job, stored),
+    async onParked({ actor, input }, reason) {
+      await job.onParked?.(contextOf(gate, actor), job.input.parse(input) as never, reason);
+    },
+    async onRevived({ actor, input }) {
+      await job.onRevived?.(contextOf(gate, actor), job.input.parse(input) as never);
+    },
   };
 }
 
 /** The other gate: who asked was stored with the job, and the database opens for that actor. */
 export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
-  await job.perform(
-    {
-      gate,
-      actor,
-      within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
-    },
-    job.input.parse(input) as never,
-  );
+  await job.perform(contextOf(gate, actor), job.input.parse(input) as never);
+}
+
+function contextOf(gate: Gate, actor: Actor): JobContext {
+  return {
+    gate,
+    actor,
+    within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
+  };
 }
