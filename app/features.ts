@@ -31,6 +31,7 @@ import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
+import { parkedJobs } from "#features/parked-jobs/parked-jobs.feature.ts";
 import { playbooks } from "#features/playbooks/playbooks.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   search,
   users,
   auditLog,
+  parkedJobs,
   topics,
   notifications,
   myWork,
