@@ -104,6 +104,29 @@ export async function findSameImport(
     .executeTakeFirst()) as ImportRow | undefined;
 }
 
+/** How many files of a person are being read, stored or undone in a company, with any importer; counted up to `limit`. */
+export async function countInProcess(
+  db: Database,
+  { companyId }: Pick<ImportPlace, "companyId">,
+  personId: number,
+  limit: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom("file_import")
+        .select("id")
+        .where("company_id", "=", companyId)
+        .where("created_by", "=", personId)
+        .where("status", "in", ["reading", "storing", "undoing"])
+        .limit(limit)
+        .as("in_process"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface NewImport {
   id: string;
   file_key: string | null;
@@ -114,10 +137,12 @@ export interface NewImport {
   options: unknown;
   at: Date;
   by: string;
+  /** The person, for their quota; null of a machine or a command. */
+  byId: number | null;
 }
 
 export async function addImportRow(db: Database, place: ImportPlace, row: NewImport): Promise<void> {
-  const { at, by, options, ...rest } = row;
+  const { at, by, byId, options, ...rest } = row;
   await db
     .insertInto("file_import")
     .values({
@@ -126,6 +151,7 @@ export async function addImportRow(db: Database, place: ImportPlace, row: NewImp
       kind: place.kind,
       options: JSON.stringify(options),
       created_at: at,
+      created_by: byId,
       created_by_name: by,
       touched_at: at,
     })
