@@ -44,7 +44,7 @@ test.each([
     const worker = workerNamed(name);
     await be(during);
     // Reported twice, it ends once.
-    for (let told = 0; told < 2; told += 1) await worker.onParked(stored, "died");
+    for (let report = 0; report < 2; report += 1) await worker.onParked(stored, "died");
     expect(await look()).toMatchObject({ status: end, reason: expect.stringContaining("se interrumpió") });
     await worker.onRevived(stored);
     expect(await look()).toMatchObject({ status: during, reason: "" });

@@ -9,7 +9,6 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import {
   addImportRow,
   changeImportRow,
-  countInProcess,
   findImportRow,
   findImportRows,
   type ImportRow,
@@ -20,6 +19,7 @@ import { importJob } from "./import-jobs.ts";
 import { placeOf } from "./import-place.ts";
 import type { AnyImporter, Importer } from "./importer.ts";
 import { undoWithin } from "./undo-import.ts";
+import { countInProcess } from "./upload-quota.store.ts";
 import { maxFilesInProcess, tooManyFiles } from "./upload-quota.ts";
 
 // What is asked of an import, each within the transaction of the call that asks.

@@ -2,7 +2,7 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { AnyJob, JobContext } from "./define-job.ts";
-import type { StoredJob, Worker } from "./job-queue.ts";
+import type { StoredJob, Worker } from "./stored-job.ts";
 
 /** The job as work on its queue. */
 export function workerOf(gate: Gate, job: AnyJob): Worker {

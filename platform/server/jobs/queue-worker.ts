@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { CompanyTurns, portalGroup } from "./company-turns.ts";
-import type { StoredJob, Worker } from "./job-queue.ts";
 import { markRevived, markSuspect, parkJob } from "./parked-jobs.store.ts";
 import type { Solitude } from "./solitude.ts";
+import type { StoredJob, Worker } from "./stored-job.ts";
 import { breakageIn, exceededMessage, nextRun } from "./suspect-job.rules.ts";
 
 type TakenJob = JobWithMetadata<StoredJob>;
