@@ -31,6 +31,7 @@ import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
+import { parkedJobs } from "#features/parked-jobs/parked-jobs.feature.ts";
 import { playbooks } from "#features/playbooks/playbooks.feature.ts";
 import { publicSite } from "#features/public-site/public-site.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
@@ -63,6 +64,7 @@ export const features: Feature[] = [
   search,
   users,
   auditLog,
+  parkedJobs,
   topics,
   notifications,
   myWork,

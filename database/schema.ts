@@ -1373,6 +1373,7 @@ export interface FileImport {
   restarts: Generated<number>;
   finished_at: Timestamp | null;
   batches: Generated<number>;
+  created_by: number | null;
 }
 
 export interface Finding {

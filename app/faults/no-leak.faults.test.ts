@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { AnyJob } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
+import type { StoredJob } from "#platform/server/jobs/stored-job.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";

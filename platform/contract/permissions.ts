@@ -108,6 +108,7 @@ export const permissions = {
   "user.manage": staff,
   "catalog.manage": staff,
   "audit.read": staff,
+  "job.manage": staff,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

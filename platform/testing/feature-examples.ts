@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { systemActor } from "#platform/server/as-system.ts";
-import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
+import type { StoredJob } from "#platform/server/jobs/stored-job.ts";
 import type { TestCompany } from "./people.ts";
 import type { TestPortal } from "./portal.ts";
 

@@ -7,6 +7,7 @@ import { securityInbox } from "#features/security-inbox/security-inbox.feature.t
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anInbox as anInboxOf, listed, report as reportTo } from "./an-inbox.fixture.ts";
@@ -47,6 +48,25 @@ describe("reporting", () => {
     await report(client, company);
     await report(colleague, company, { content: aMail({ "X-Received-By": "otro servidor" }) });
     expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
+  });
+
+  test("a person has a quota of files that wait to be read; a colleague's do not count", async () => {
+    const { company, client, colleague } = await anInbox();
+    await runQuery(
+      portal.database.owner,
+      `insert into mail_submission (company_id, id, via, user_id, reporter_name, file_name, bytes, sha256, clicked,
+         typed_password, opened_attachment, state, created_at)
+       select $1, gen_random_uuid(), 'portal', $2, '', 'a', 1, '', 'no', 'no', 'no', 'waiting', now()
+       from generate_series(1, 50)`,
+      [company.id, client.person?.id],
+    );
+    const files = { name: "correo.eml", content: aMail() };
+    const refused = await client.call(own.reportMails, { files } as never);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      "Tiene 50 archivos en proceso. Espere a que terminen antes de subir otros.",
+    ]);
+    expect((await colleague.call(own.reportMails, { files } as never)).statusCode).toBe(201);
   });
 
   test("who reported a mail sees it, and nobody else of the company does", async () => {

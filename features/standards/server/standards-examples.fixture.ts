@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
+import type { StoredJob } from "#platform/server/jobs/stored-job.ts";
 import { type FeatureExamples, jobOfPortal, type MakeObject } from "#platform/testing/feature-examples.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";

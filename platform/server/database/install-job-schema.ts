@@ -14,6 +14,10 @@ const grants = `
     END IF;
   END $$`;
 
+/** Finds the few parked jobs among the many that are done. */
+const parkedIndex = `
+  CREATE INDEX IF NOT EXISTS job_parked_idx ON ${jobSchema}.job (completed_on DESC) WHERE state = 'failed'`;
+
 /**
  * Installs the job queue's tables, or brings them to the version of the installed pg-boss, as the owner. The running
  * portal works in them as `portal_jobs` and changes no table.
@@ -29,5 +33,6 @@ export async function installJobSchema(client: Client): Promise<void> {
   boss.on("error", () => undefined);
   await boss.start();
   await boss.stop({ graceful: false });
+  await client.query(parkedIndex);
   await client.query(grants);
 }

@@ -114,10 +114,12 @@ export interface NewImport {
   options: unknown;
   at: Date;
   by: string;
+  /** The person, for their quota; null of a machine or a command. */
+  byId: number | null;
 }
 
 export async function addImportRow(db: Database, place: ImportPlace, row: NewImport): Promise<void> {
-  const { at, by, options, ...rest } = row;
+  const { at, by, byId, options, ...rest } = row;
   await db
     .insertInto("file_import")
     .values({
@@ -126,6 +128,7 @@ export async function addImportRow(db: Database, place: ImportPlace, row: NewImp
       kind: place.kind,
       options: JSON.stringify(options),
       created_at: at,
+      created_by: byId,
       created_by_name: by,
       touched_at: at,
     })

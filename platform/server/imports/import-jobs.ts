@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AnyJob, defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import type { JobName } from "#platform/server/jobs/job-topic.ts";
+import { endBrokenImport, type ImportStep, reviveImport } from "./broken-import.ts";
 import type { AnyImporter } from "./importer.ts";
 import { readImport } from "./read-import.ts";
 import { storeImport } from "./store-import.ts";
@@ -8,7 +9,6 @@ import { undoImport } from "./undo-import.ts";
 
 const input = z.object({ id: z.uuid() });
 const works = { read: readImport, store: storeImport, undo: undoImport };
-export type ImportStep = keyof typeof works;
 
 /** What leaves a step of an import in the queue. */
 export function importJob({ name }: Pick<AnyImporter, "name">, step: ImportStep): JobName<{ id: string }> {
@@ -29,6 +29,8 @@ export function importJobs(importer: AnyImporter): AnyJob[] {
       expireInSeconds: 3_600,
       perform: ({ gate, actor }: JobContext, { id }: { id: string }) =>
         works[step]({ gate, actor }, importer, id),
+      onParked: (context: JobContext, { id }: { id: string }) => endBrokenImport(context, importer, step, id),
+      onRevived: (context: JobContext, { id }: { id: string }) => reviveImport(context, importer, step, id),
     }),
   );
 }

@@ -17,8 +17,10 @@ import {
 } from "./file-import.store.ts";
 import { importJob } from "./import-jobs.ts";
 import { placeOf } from "./import-place.ts";
-import type { Importer } from "./importer.ts";
+import type { AnyImporter, Importer } from "./importer.ts";
 import { undoWithin } from "./undo-import.ts";
+import { countInProcess } from "./upload-quota.store.ts";
+import { maxFilesInProcess, tooManyFiles } from "./upload-quota.ts";
 
 // What is asked of an import, each within the transaction of the call that asks.
 
@@ -36,11 +38,22 @@ export async function receiveImport<O, F, R>(
   options: Partial<O> = {},
 ): Promise<ImportRow<O, F, R>> {
   const { onArrival } = importer;
+  await enforceQuota(context, importer);
   const row = await addReceived(context, importer, file, { options, status: firstStatus[onArrival] });
   const { id } = row;
   if (onArrival === "survey") context.enqueue(importJob(importer, "read"), { id });
   if (onArrival === "store") context.enqueue(importJob(importer, "store"), { id });
   return row;
+}
+
+/** Refuses a further file of a person of whom many are in process: each costs the portal far more than its upload. */
+async function enforceQuota(
+  { db, actor }: VerbContext,
+  importer: Pick<AnyImporter, "name" | "scope">,
+): Promise<void> {
+  if (actor.kind !== "user") return;
+  const count = await countInProcess(db, placeOf(importer, actor), actor.userId, maxFilesInProcess);
+  if (count >= maxFilesInProcess) throw tooManyFiles(maxFilesInProcess);
 }
 
 /** The same without a job, for whoever goes on with it at once. */
@@ -63,6 +76,7 @@ export async function addReceived<O, F, R>(
     options: importer.options.parse(options),
     at: clock.now(),
     by: bringerOf(actor),
+    byId: actor.kind === "user" ? actor.userId : null,
   });
   audit({
     action: importer.actions.received,

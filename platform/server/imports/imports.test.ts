@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
+import type { StoredJob } from "#platform/server/jobs/stored-job.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";

@@ -65,7 +65,7 @@ async function addNotes(db: Database, companyId: number, importId: string, notes
   return added.length;
 }
 
-const parts = {
+export const notesParts = {
   scope: "company",
   options: Options,
   unrecognised: "No se reconoce el formato: se leen notas.",
@@ -78,7 +78,7 @@ const parts = {
 } as const;
 
 export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.infer<typeof Receipt>>({
-  ...parts,
+  ...notesParts,
   name: "notes.import",
   onArrival: "survey",
   topic: "notes.changed",
@@ -105,7 +105,7 @@ export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.in
 
 /** The same notes, stored batch by batch as they arrive, without anybody looking first. */
 export const streamedNotes = defineImporter<Options, null, null>({
-  ...parts,
+  ...notesParts,
   name: "notes.stream",
   onArrival: "store",
   topic: "notes.changed",

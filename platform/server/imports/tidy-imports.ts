@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemActor } from "#platform/server/as-system.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
-import { changeImportRow } from "./file-import.store.ts";
+import { endImport, stepDuring } from "./broken-import.ts";
 import { importJob } from "./import-jobs.ts";
 import { within } from "./import-place.ts";
 import type { AnyImporter } from "./importer.ts";
@@ -12,10 +12,6 @@ const day = 24 * 3_600_000;
 const standstillMs = 90 * 60_000;
 const mostRestarts = 3;
 const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
-
-const stepOf = { reading: "read", storing: "store", undoing: "undo" } as const;
-/** How an import ends whose work broke off again and again: a person may try once more, or discard it. */
-const endOf = { reading: "unreadable", storing: "failed", undoing: "stored" } as const;
 
 /**
  * Every hour: work on a file that broke off for good (its job was lost, or gave up) is begun again, a few times; and
@@ -41,28 +37,18 @@ async function goOn({ gate, within: inScope }: JobContext, importers: readonly A
     if (!importer) continue;
     const actor = systemActor("imports", company_id === 0 ? null : company_id);
     await within({ gate, actor }, importer, "write", async (context) => {
-      const { db, clock, enqueue, audit, announce, entryFollows } = context;
+      const { db, clock, enqueue, entryFollows } = context;
       const row = await lockStandstill(db, company_id, id, since);
       // What is only begun again leaves its entry when it ends.
       if (!row) return entryFollows();
-      const status = row.status as keyof typeof stepOf;
+      const step = stepDuring[row.status as keyof typeof stepDuring];
       await countRestart(db, company_id, id, clock.now());
       if (row.restarts < mostRestarts) {
-        enqueue(importJob(importer, stepOf[status]), { id });
+        enqueue(importJob(importer, step), { id });
         return entryFollows();
       }
-      const end = { status: endOf[status], reason: gaveUp };
-      await changeImportRow(db, { companyId: company_id, kind }, id, clock.now(), {
-        ...end,
-        finished_at: clock.now(),
-      });
-      audit({
-        action: importer.actions.finished,
-        objectType: importer.objectType,
-        objectId: id,
-        details: { file: row.file_name, ...end },
-      });
-      announce({ topic: importer.topic, data: { id } });
+      const place = { companyId: company_id, kind };
+      await endImport(context, importer, { place, id, step, fileName: row.file_name, reason: gaveUp });
     });
   }
 }

@@ -37,6 +37,7 @@ export async function tryImport(
       options: facts.options,
       at: clock.now(),
       by: "",
+      byId: null,
     });
   try {
     const read = await recognisedFile(importer, facts, open);

@@ -5,6 +5,7 @@ import type { Frame } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { JobTopic } from "./job-topic.ts";
+import type { Breakage } from "./suspect-job.rules.ts";
 
 export interface JobFrame extends Pick<Frame, "oneCore"> {
   scope: Scope;
@@ -31,12 +32,15 @@ export interface AnyJob {
   cron?: string;
   /** The job runs whenever this is told, with what was told as its input. */
   listensTo?: JobTopic<unknown>;
-  /** How many are fetched at a time and performed one after the other; for jobs that come in streams. */
-  batchSize?: number;
   retryLimit?: number;
   retryDelaySeconds?: number;
+  /** The budget of one run; a run that exceeds it counts as broken off. */
   expireInSeconds?: number;
   perform(context: JobContext, input: never): Promise<void>;
+  /** The job broke off twice and is parked: says so to whoever waits for its work. */
+  onParked?(context: JobContext, input: never, reason: Breakage): Promise<void>;
+  /** Staff tries the parked job again: puts back what `onParked` changed. */
+  onRevived?(context: JobContext, input: never): Promise<void>;
 }
 
 /** Slow or later work. It may be delivered twice: `perform` has the same effect however often it runs. */
@@ -46,6 +50,8 @@ export interface Job<Input> extends Omit<AnyJob, "listensTo"> {
   /** Of those that wait, the greatest goes first; 0 unless it says more. */
   priorityOf?(input: Input): number;
   perform(context: JobContext, input: Input): Promise<void>;
+  onParked?(context: JobContext, input: Input, reason: Breakage): Promise<void>;
+  onRevived?(context: JobContext, input: Input): Promise<void>;
 }
 
 export function defineJob<Input>(job: Job<Input>): Job<Input> {

@@ -1,9 +1,9 @@
-import { companyOf } from "#platform/server/actor.ts";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
-import type { AnyJob } from "./define-job.ts";
-import type { StoredJob, Worker } from "./job-queue.ts";
+import type { AnyJob, JobContext } from "./define-job.ts";
+import type { StoredJob, Worker } from "./stored-job.ts";
 
 /** The job as work on its queue. */
 export function workerOf(gate: Gate, job: AnyJob): Worker {
@@ -19,8 +19,13 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
     },
     cron: job.cron,
     topic: job.listensTo?.topic,
-    batchSize: job.batchSize ?? 1,
     perform: (stored) => performJob(gate, job, stored),
+    async onParked({ actor, input }, reason) {
+      await job.onParked?.(contextOf(gate, actor), job.input.parse(input) as never, reason);
+    },
+    async onRevived({ actor, input }) {
+      await job.onRevived?.(contextOf(gate, actor), job.input.parse(input) as never);
+    },
   };
 }
 
@@ -28,13 +33,14 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
 export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
   const work = { kind: "job", name: job.name, companyId: companyOf(actor) } as const;
   await workingOn(gate.pauses, work, () =>
-    job.perform(
-      {
-        gate,
-        actor,
-        within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
-      },
-      job.input.parse(input) as never,
-    ),
+    job.perform(contextOf(gate, actor), job.input.parse(input) as never),
   );
+}
+
+function contextOf(gate: Gate, actor: Actor): JobContext {
+  return {
+    gate,
+    actor,
+    within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
+  };
 }

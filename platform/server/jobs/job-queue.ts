@@ -1,23 +1,11 @@
 import type pg from "pg";
 import { PgBoss, type QueueOptions, type QueueResult } from "pg-boss";
-import type { Actor } from "#platform/server/actor.ts";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { portalGroup } from "./company-turns.ts";
 import { forgetFutureMoments } from "./future-moments.store.ts";
-
-/** A job as it waits: what it is asked, and by whom. */
-export interface StoredJob {
-  actor: Actor;
-  input: unknown;
-}
-
-/** A queue to work on, and the work. */
-export interface Worker {
-  name: string;
-  options: QueueOptions;
-  cron: string | undefined;
-  topic: string | undefined;
-  batchSize: number;
-  perform(stored: StoredJob): Promise<void>;
-}
+import { QueueWorker } from "./queue-worker.ts";
+import { Solitude } from "./solitude.ts";
+import type { StoredJob, Worker } from "./stored-job.ts";
 
 interface JobOptions {
   priority?: number | undefined;
@@ -38,6 +26,8 @@ export interface JobQueue {
 
 /** How often somebody looks for jobs whose worker died; with their heartbeat it is how long such a job lies idle. */
 const superviseSeconds = 10;
+/** How long a job may go on when the portal is stopped. */
+const stopLimitMs = 5_000;
 /** How often it is looked whether the database's clock stepped back. */
 const clockCheckMs = 60_000;
 
@@ -54,6 +44,8 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   });
   boss.on("error", onError);
   const listeners = new Map<string, string[]>();
+  const solitude = new Solitude();
+  const atWork: QueueWorker[] = [];
   let clockCheck: NodeJS.Timeout | undefined;
   const send = async (
     client: pg.ClientBase,
@@ -63,6 +55,7 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   ) => {
     await boss.send(name, stored, {
       priority,
+      group: { id: groupOf(stored) },
       ...(notBefore && { startAfter: notBefore }),
       db: { executeSql: async (text, values) => await client.query(text, values) },
     });
@@ -85,18 +78,11 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
       await forgetFutureMoments(pool);
       clockCheck = setInterval(() => void forgetFutureMoments(pool).catch(onError), clockCheckMs);
       await boss.start();
-      for (const { name, cron, batchSize, perform } of workers) {
-        await boss.work<StoredJob>(name, { pollingIntervalSeconds: 1, batchSize }, async (delivered) => {
-          for (const job of delivered) {
-            try {
-              await perform(job.data);
-            } catch (error) {
-              if (delivered.length === 1) throw error;
-              // The others are done with: only this one is tried again.
-              await boss.fail(name, job.id, error instanceof Error ? error : new Error(String(error)));
-            }
-          }
-        });
+      for (const worker of workers) {
+        const { name, cron } = worker;
+        const queueWorker = new QueueWorker({ boss, pool, solitude, onError }, worker);
+        atWork.push(queueWorker);
+        queueWorker.start();
         if (!cron) continue;
         const actor: Actor = { kind: "system", role: "staff", companyId: null, name };
         await boss.schedule(name, cron, { actor, input: {} }, { tz: "America/Santiago" });
@@ -104,7 +90,8 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
     },
     async stop() {
       clearInterval(clockCheck);
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await Promise.all(atWork.map((worker) => worker.stop(stopLimitMs)));
+      await boss.stop({ graceful: true, timeout: stopLimitMs });
     },
   };
 }
@@ -112,4 +99,11 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
 /** Whether a queue of an earlier release stands with other limits than its worker has now. */
 function isOtherwise(queue: QueueResult, options: QueueOptions): boolean {
   return (Object.keys(options) as (keyof QueueOptions)[]).some((name) => queue[name] !== options[name]);
+}
+
+/** Whose share a job takes: of the company that caused it or, where the portal did, of the one that its input names. */
+function groupOf({ actor, input }: StoredJob): string {
+  const named = (input as { companyId?: unknown } | null)?.companyId;
+  const company = companyOf(actor) ?? (typeof named === "number" && named > 0 ? named : null);
+  return company === null ? portalGroup : `company ${company}`;
 }

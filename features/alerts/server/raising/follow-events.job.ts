@@ -11,7 +11,6 @@ export const followEvents = defineJob({
   name: "alerts.follow_events",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   async perform({ within }, { batch_ids, history_before = 0 }) {
     const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
       occurrencesOfBatches(db, batch_ids, new Date(history_before)),

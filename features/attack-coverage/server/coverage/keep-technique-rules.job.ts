@@ -9,7 +9,6 @@ export const keepTechniqueRulesJob = defineJob({
   name: "attack.keep_technique_rules",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   async perform({ within, actor }, { batch_ids }) {
     const news = await within({ scope: "company", effect: "read" }, async ({ db }) => {
       const rules = new RulesOfBatch();

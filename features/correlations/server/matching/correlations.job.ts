@@ -12,7 +12,6 @@ export const followDelivered = defineJob({
   name: "correlations.follow_delivered",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   async perform({ within }, { batch_ids, history_before = 0 }) {
     const found = await within({ scope: "company", effect: "read" }, (context) =>
       findMatches(context, batch_ids, new Date(history_before)),

@@ -11,7 +11,6 @@ export const countDelivered = defineJob({
   name: "defense.count_delivered",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   perform: ({ within }, { batch_ids }) => countDefense(within, batch_ids),
 });
 

@@ -71,7 +71,6 @@ export function asAnswered({ id, idempotency_key, received_at, ip, body }: Waiti
 export const storeInboxJob = defineJob({
   name: "events.store_inbox",
   input: z.object({}),
-  batchSize: 50,
   async perform({ gate, actor, within }) {
     if (actor.kind !== "source") throw new Error("Only a source has an inbox");
     await storeInbox(gate, actor);

@@ -13,7 +13,6 @@ const listener = (name: string) =>
     name,
     listensTo: batchStored,
     input: batchStored.input,
-    batchSize: 10,
     async perform({ within }, { batch_ids, history_before }) {
       if (name === "probe.first") bounds.push(history_before);
       const ids: string[] = [];

@@ -10,7 +10,6 @@ export const recogniseDelivered = defineJob({
   name: "entities.recognise_delivered",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   async perform({ within }, { batch_ids }) {
     await within({ scope: "company", effect: "write" }, async (context) => {
       async function* sightings() {

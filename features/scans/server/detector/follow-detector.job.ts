@@ -32,7 +32,6 @@ export const followDetector = defineJob({
   name: "scans.follow_detector",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   async perform({ gate, actor, within }, { batch_ids, history_before = 0 }) {
     const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
       detectorRecords(db, batch_ids, new Date(history_before)),

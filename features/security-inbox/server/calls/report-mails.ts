@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/security-inbox/contracts/own-mails.contract.ts";
 import { readSubmissionName } from "#features/security-inbox/server/reports/read-submission-name.ts";
-import { insertSubmissions } from "#features/security-inbox/server/reports/submission.store.ts";
+import {
+  countWaitingOf,
+  insertSubmissions,
+} from "#features/security-inbox/server/reports/submission.store.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
+import { maxFilesInProcess, tooManyFiles } from "#platform/server/imports/upload-quota.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const reportMails: Verb<typeof contract.reportMails> = async (
@@ -10,6 +14,8 @@ export const reportMails: Verb<typeof contract.reportMails> = async (
   { files, ...report },
 ) => {
   const [person, created_at] = [personOf(actor), clock.now()];
+  const waiting = await countWaitingOf(db, person.userId, maxFilesInProcess);
+  if (waiting + files.length > maxFilesInProcess) throw tooManyFiles(waiting);
   const submissions = files.map((file) => ({
     ...report,
     company_id: companyIn(actor),

@@ -5,6 +5,7 @@ import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { addressedTo } from "./inbox-address.rules.ts";
+import { type ConnectionLimits, PeerConnections } from "./peer-connections.ts";
 import { companyOf, type Peer, takeDelivery } from "./take-delivery.ts";
 
 export const mailBytes = 30_000_000;
@@ -13,6 +14,8 @@ const mostAddressees = 5;
 const silenceMs = 60_000;
 /** So many deliveries are stored at a time; the others are asked to come again. */
 const mostAtOnce = 8;
+/** A mail of 30 MB arrives within the lifetime at 50 kB/s. */
+const defaultLimits: ConnectionLimits = { perPeer: 5, lifetimeMs: 10 * 60_000 };
 
 export interface MailListener extends Listener {
   port: number;
@@ -22,13 +25,19 @@ export interface MailListener extends Listener {
 const answer = (responseCode: number, message: string): SMTPServerError =>
   Object.assign(new Error(message), { responseCode });
 const again = answer(451, "4.3.0 Try again later");
+const tooManyConnections = answer(421, "4.7.0 Too many connections from your address, try again later");
 
 /** Receives what is sent to the security inboxes, where the configuration says so; and nothing else. */
-export async function listenMail(gate: Gate): Promise<MailListener | undefined> {
+export async function listenMail(
+  gate: Gate,
+  limits: ConnectionLimits = defaultLimits,
+): Promise<MailListener | undefined> {
   const { inboxMail } = gate.config;
   if (!inboxMail) return undefined;
   const { tls, domain, host, port, relays } = inboxMail;
   let storing = 0;
+  const isRelay = (address: string) => relays.some((range) => isWithinRange(address, range));
+  const peers = new PeerConnections(limits, isRelay);
   const server = new SMTPServer({
     name: domain,
     banner: "Portal",
@@ -41,6 +50,10 @@ export async function listenMail(gate: Gate): Promise<MailListener | undefined> 
     authOptional: true,
     disabledCommands: tls ? ["AUTH"] : ["AUTH", "STARTTLS"],
     ...(tls ? { key: tls.key, cert: tls.certificate, minVersion: "TLSv1.2" as const } : {}),
+    onConnect({ remoteAddress }, done) {
+      if (peers.exceedsShare(remoteAddress)) done(tooManyConnections);
+      else done();
+    },
     onMailFrom(_address, _session, done) {
       if (gate.disk.isLow) done(answer(452, "4.3.1 Try again later"));
       else done();
@@ -69,7 +82,7 @@ export async function listenMail(gate: Gate): Promise<MailListener | undefined> 
       if (storing >= mostAtOnce) return leave(again);
       storing += 1;
       takeDelivery(gate, stream, {
-        peer: peerOf(session, relays),
+        peer: peerOf(session, isRelay),
         addressees: session.envelope.rcptTo.flatMap(({ address }) => addressedTo(address, domain) ?? []),
         mailBytes,
       })
@@ -85,6 +98,7 @@ export async function listenMail(gate: Gate): Promise<MailListener | undefined> 
         });
     },
   });
+  server.server.on("connection", (socket) => peers.add(socket));
   // Connections that break are everyday life of a network.
   server.on("error", (error) => gate.log.info(error, "inbox mail connection ended"));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -103,14 +117,14 @@ function refused({ log }: Gate, error: unknown): SMTPServerError {
   return again;
 }
 
-function peerOf(session: SMTPServerSession, relays: readonly string[]): Peer {
+function peerOf(session: SMTPServerSession, isRelay: (address: string) => boolean): Peer {
   const { remoteAddress: address, hostNameAppearsAs: name, envelope } = session;
   const from = envelope.mailFrom;
   return {
     address,
     name: (name || "").slice(0, 255),
     from: (from ? from.address : "").slice(0, 320),
-    relay: relays.some((range) => isWithinRange(address, range)),
+    relay: isRelay(address),
   };
 }
 

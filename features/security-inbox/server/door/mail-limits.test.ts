@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -53,6 +54,66 @@ describe("the door of the inbox", () => {
       [at.company.id],
     );
     await expect(send({ to: at.address, from: at.from })).rejects.toMatchObject({ responseCode: 451 });
+  });
+});
+
+/** A connection of the machine at an address of the loopback network, and the first line that it hears. */
+async function connectFrom(
+  localAddress: string,
+  port: number,
+): Promise<{ socket: Socket; greeting: string }> {
+  const socket = connect({ host: "127.0.0.1", port, localAddress }).setEncoding("latin1");
+  const [greeting] = await once(socket, "data");
+  return { socket, greeting };
+}
+
+describe("connections to the door", () => {
+  const limited = async (limits: { perPeer: number; lifetimeMs: number }, relays = "") => {
+    const environment = {
+      INBOX_MAIL_PORT: "0",
+      INBOX_MAIL_DOMAIN: "buzon.ejemplo.cl",
+      ...(relays && { INBOX_MAIL_RELAYS: relays, INBOX_MAIL_SIGNED_BY: "correo.ejemplo.cl" }),
+    };
+    const other = await testPortal([alerts, securityInbox], { database: portal.database, environment });
+    const listener = await listenMail(other.gate, limits);
+    return { port: listener?.port ?? 0, stop: () => listener?.stop() };
+  };
+
+  test("are limited per address: whoever holds their share hears 421, others are served, and a free place counts", async () => {
+    const { port, stop } = await limited({ perPeer: 3, lifetimeMs: 600_000 });
+    const own = await Promise.all([1, 2, 3].map(() => connectFrom("127.0.0.2", port)));
+    expect(own.map(({ greeting }) => greeting.slice(0, 3))).toEqual(["220", "220", "220"]);
+    const excess = await connectFrom("127.0.0.2", port);
+    expect(excess.greeting).toMatch(/^421 4\.7\.0 Too many connections/);
+    expect((await connectFrom("127.0.0.3", port)).greeting).toMatch(/^220 /);
+    for (const { socket } of [excess, ...own.slice(0, 1)]) {
+      socket.end("QUIT\r\n");
+      if (!socket.closed) await once(socket, "close");
+    }
+    expect((await connectFrom("127.0.0.2", port)).greeting).toMatch(/^220 /);
+    await stop();
+  });
+
+  test("of an own mail server in front are not limited per address", async () => {
+    const { port, stop } = await limited({ perPeer: 1, lifetimeMs: 600_000 }, "127.0.0.4");
+    const greetings = await Promise.all([1, 2, 3].map(() => connectFrom("127.0.0.4", port)));
+    expect(greetings.map(({ greeting }) => greeting.slice(0, 3))).toEqual(["220", "220", "220"]);
+    await stop();
+  });
+
+  test("end after their lifetime, also while the peer keeps sending NOOP", async () => {
+    const { port, stop } = await limited({ perPeer: 5, lifetimeMs: 300 });
+    const { socket } = await connectFrom("127.0.0.5", port);
+    socket.on("error", () => undefined);
+    let answers = 0;
+    socket.on("data", () => {
+      answers += 1;
+      socket.write("NOOP\r\n");
+    });
+    socket.write("NOOP\r\n");
+    await once(socket, "close");
+    expect(answers).toBeGreaterThan(0);
+    await stop();
   });
 });
 

@@ -32,6 +32,23 @@ export async function insertSubmissions(db: Database, submissions: readonly NewS
     .execute();
 }
 
+/** How many files that a person sent in wait to be read, counted up to `limit`. */
+export async function countWaitingOf(db: Database, userId: number, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom("mail_submission")
+        .select("id")
+        .where("state", "=", "waiting")
+        .where("user_id", "=", userId)
+        .limit(limit)
+        .as("waiting"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findSubmission(db: Database, id: string) {
   return await db
     .selectFrom("mail_submission")

@@ -14,7 +14,6 @@ export const compareJob = defineJob({
   name: "threats.compare_delivered",
   listensTo: batchStored,
   input: batchStored.input,
-  batchSize: 50,
   perform: ({ gate, actor }, { batch_ids, history_before }) =>
     compareDelivered(gate, {
       companyId: companyIn(actor),

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+
+const staff = { permission: "job.manage", scope: "platform" } as const;
+
+/** Why nobody works on a job: its process died twice, it exceeded its budget twice, or all its tries failed. */
+export const parkingReasons = ["died", "exceeded", "failed"] as const;
+
+export const ParkedJob = z.object({
+  id: z.uuid(),
+  /** `feature.verb_object` */
+  kind: z.string(),
+  company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  caused_by: z.string(),
+  reason: z.enum(parkingReasons),
+  /** The message of the last failure, in the words of the program; empty when the job broke off. */
+  detail: z.string(),
+  tries: z.number().int(),
+  created_at: z.iso.datetime(),
+  parked_at: z.iso.datetime(),
+  /** When the portal removes it by itself; null where it waits for a decision. */
+  removed_at: z.iso.datetime().nullable(),
+});
+export type ParkedJob = z.infer<typeof ParkedJob>;
+
+export const listParkedJobs = defineCall({
+  ...staff,
+  name: "parked_jobs.list_parked_jobs",
+  method: "GET",
+  path: "/api/manage/parked_jobs/",
+  summary: "The newest 200 jobs that the portal stopped trying, with the reason",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({ items: z.array(ParkedJob) }),
+});
+
+export const retryParkedJob = defineCall({
+  ...staff,
+  name: "parked_jobs.retry_parked_job",
+  method: "POST",
+  path: "/api/manage/parked_jobs/:id/retry/",
+  summary: "Puts a parked job back into its queue, as if it were new",
+  effect: "write",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+});
+
+export const discardParkedJob = defineCall({
+  ...staff,
+  name: "parked_jobs.discard_parked_job",
+  method: "POST",
+  path: "/api/manage/parked_jobs/:id/discard/",
+  summary: "Removes a parked job for good; what it was to do stays undone",
+  effect: "write",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+});

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Longest wait for the jobs at work before a suspect begins, and longest time that others then wait for it. */
+const maxWaitMs = 60_000;
+
+/** Lets jobs run side by side, and now and then one of them alone in this process. */
+export class Solitude {
+  readonly #maxWaitMs: number;
+  readonly #atWork = new Set<Promise<void>>();
+  #alone: Promise<void> | undefined;
+
+  constructor(waitMs = maxWaitMs) {
+    this.#maxWaitMs = waitMs;
+  }
+
+  /** Resolves while no job runs alone. */
+  async untilShared(): Promise<void> {
+    while (this.#alone) await this.#alone;
+  }
+
+  /** Runs the work beside others. */
+  async beside(work: () => Promise<void>): Promise<void> {
+    // Without an await where none is needed: nobody may step in between this look and the beginning.
+    while (this.#alone) await this.#alone;
+    const running = work();
+    // Whoever waits for it asks when it ends, not how.
+    const ended = running.catch(() => undefined);
+    this.#atWork.add(ended);
+    try {
+      await running;
+    } finally {
+      this.#atWork.delete(ended);
+    }
+  }
+
+  /**
+   * Runs the work alone: nothing begins meanwhile, and what is at work is awaited first. Neither wait is longer than the
+   * limit, so that a long job that is innocent does not hold up all others.
+   */
+  async alone(work: () => Promise<void>): Promise<void> {
+    while (this.#alone) await this.#alone;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#alone = promise;
+    const release = () => {
+      if (this.#alone === promise) this.#alone = undefined;
+      resolve();
+    };
+    try {
+      await this.#atMost(Promise.all(this.#atWork));
+      const limit = setTimeout(release, this.#maxWaitMs);
+      await work().finally(() => clearTimeout(limit));
+    } finally {
+      release();
+    }
+  }
+
+  async #atMost(work: Promise<unknown>): Promise<void> {
+    const ended = new AbortController();
+    const limit = delay(this.#maxWaitMs, undefined, { signal: ended.signal }).catch(() => undefined);
+    await Promise.race([work, limit]);
+    ended.abort();
+  }
+}
