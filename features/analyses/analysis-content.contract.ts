@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
+import { portalPath } from "#platform/contract/portal-path.ts";
 import { text } from "#platform/contract/text.ts";
 
 /** What an analysis looks at; also what somebody may ask it to look at first. */
@@ -47,7 +48,7 @@ export const Reference = z.object({
   kind: z.enum(referenceKinds),
   id: text(200),
   label: text(300, 1),
-  path: text(600, 1).regex(/^\/(?![/\\])/, "Tiene que ser una dirección del portal"),
+  path: portalPath(600),
 });
 export type Reference = z.infer<typeof Reference>;
 
