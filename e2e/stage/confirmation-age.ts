@@ -18,6 +18,13 @@ export async function keepConfirmed(): Promise<void> {
   );
 }
 
+/** Makes a person staff who work in no company, as the first administrator is before there is one. */
+export async function makeUnplacedStaff(username: string): Promise<void> {
+  await ofThisRun("update portal_user set is_staff = true, active_company_id = null where username = $1", [
+    username,
+  ]);
+}
+
 async function ofThisRun(statement: string, values: unknown[]): Promise<void> {
   const owner = await findRunningEngine(process.env.E2E_DATA ?? "");
   if (!owner) throw new Error("The portal of this run has no database of its own");

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { portalPath } from "#platform/contract/portal-path.ts";
 import { text } from "#platform/contract/text.ts";
 
 /** What an analysis looks at; also what somebody may ask it to look at first. */

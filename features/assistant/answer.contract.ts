@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isPortalPath } from "#platform/contract/addresses/portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { isPortalPath } from "#platform/contract/portal-path.ts";
 
 const PortalPath = z.string().refine(isPortalPath);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { portalPath } from "#platform/contract/portal-path.ts";
 import { text } from "#platform/contract/text.ts";
 import { AlertDetail } from "./alert-detail.contract.ts";
 

@@ -1,4 +1,4 @@
-import { text } from "./text.ts";
+import { text } from "../text.ts";
 
 /**
  * Whether an address stays within the portal wherever it is followed: one slash, and no second one or backslash behind
