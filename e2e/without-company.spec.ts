@@ -1,5 +1,5 @@
 import { personOf, signedInAs } from "./stage/cast.ts";
-import { makeUnplacedStaff } from "./stage/confirmation-age.ts";
+import { takeOutOfCompany } from "./stage/confirmation-age.ts";
 import { clientPages, managePages } from "./stage/every-page.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
@@ -10,7 +10,7 @@ test("who works in no company yet opens every page without an error in the conso
   page,
   baseURL,
 }) => {
-  await makeUnplacedStaff(personOf("unplaced").username);
+  await takeOutOfCompany(personOf("unplaced").username);
   const trouble = await watchPage(page, baseURL ?? "");
   for (const path of [...clientPages, ...managePages]) {
     await openLoaded(page, path);

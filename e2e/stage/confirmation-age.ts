@@ -18,11 +18,9 @@ export async function keepConfirmed(): Promise<void> {
   );
 }
 
-/** Makes a person staff who work in no company, as the first administrator is before there is one. */
-export async function makeUnplacedStaff(username: string): Promise<void> {
-  await ofThisRun("update portal_user set is_staff = true, active_company_id = null where username = $1", [
-    username,
-  ]);
+/** Takes a person out of the company that they work in, as the first administrator is before there is one. */
+export async function takeOutOfCompany(username: string): Promise<void> {
+  await ofThisRun("update portal_user set active_company_id = null where username = $1", [username]);
 }
 
 async function ofThisRun(statement: string, values: unknown[]): Promise<void> {
