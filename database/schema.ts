@@ -1689,6 +1689,15 @@ export interface HuntUse {
   created_by_name: string;
 }
 
+export interface IdempotentAnswer {
+  company_id: number;
+  user_id: number;
+  key: string;
+  request_sha256: Buffer;
+  answer_sealed: string | null;
+  created_at: Timestamp;
+}
+
 export interface InboxSetting {
   company_id: number;
   trusted_servers: Generated<string[]>;
@@ -3694,6 +3703,7 @@ export interface Schema {
   hunt_run: HuntRun;
   hunt_sequence: HuntSequence;
   hunt_use: HuntUse;
+  idempotent_answer: IdempotentAnswer;
   inbox_setting: InboxSetting;
   incident: Incident;
   incident_affected: IncidentAffected;

@@ -16,12 +16,18 @@ process.env.E2E_PORT ??= String(18_000 + (process.pid % 1_000));
 const port = process.env.E2E_PORT;
 process.env.E2E_MODEL_PORT ??= String(Number(port) + 1_000);
 
+/**
+ * What runs on request and alone: other journeys would leave traces in the pictures for the README (`SCREENSHOTS=1`),
+ * and whoever submits every form changes what other journeys look at (`FORMS=1`).
+ */
+const runsAlone = { SCREENSHOTS: "screenshots.spec.ts", FORMS: "every-form.spec.ts" };
+const alone = Object.entries(runsAlone).find(([name]) => process.env[name])?.[1];
+
 /** The real portal, started as a newcomer would, with its demonstration, in a real browser. */
 export default defineConfig({
   testDir: ".",
-  // Pictures for the README are made on request (`SCREENSHOTS=1`), and alone: other journeys leave their traces.
-  testMatch: process.env.SCREENSHOTS ? "screenshots.spec.ts" : "**/*.spec.ts",
-  testIgnore: process.env.SCREENSHOTS ? [] : "screenshots.spec.ts",
+  testMatch: alone ?? "**/*.spec.ts",
+  testIgnore: alone ? [] : Object.values(runsAlone),
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,

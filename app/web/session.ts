@@ -2,9 +2,10 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
 import type { Role } from "#platform/contract/permissions.ts";
+import { staffWithoutCompany } from "#platform/contract/problem.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
-import { drawPageFor, pageCompany } from "#platform/web/call/page-company.ts";
+import { drawPageFor, drawPageWithoutCompany, pageCompany } from "#platform/web/call/page-company.ts";
 import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
@@ -12,12 +13,17 @@ export const sessionQuery = queryOptions({
   queryKey: [listUsers.name, {}],
   queryFn: async ({ signal }) => {
     const persons = await call(listUsers, {}, { signal });
-    if (pageCompany() === undefined) drawPageFor(persons[0]?.active_company?.id);
+    if (pageCompany() === undefined) drawPage(persons[0]);
     return persons;
   },
   staleTime: 60_000,
   retry: false,
 });
+
+function drawPage(person: CurrentUser | undefined): void {
+  if (!person || person.active_company) drawPageFor(person?.active_company?.id);
+  else drawPageWithoutCompany(person.is_staff ? staffWithoutCompany : "");
+}
 
 /** The person who is signed in, as soon as it is known. */
 export function useCurrentUser(options: { enabled?: boolean } = {}): CurrentUser | undefined {

@@ -32,6 +32,8 @@ const parts = {
   wanderer: "rodrigo.fuentealba",
   /** Works through a night of three companies, on alerts that are hers alone. */
   nightShift: "ximena.zapata",
+  /** Staff who are taken out of their company, as the first administrator is before there is one. */
+  unplaced: "beatriz.sandoval",
 } as const;
 
 export type Part = keyof typeof parts;

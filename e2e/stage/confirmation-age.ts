@@ -18,6 +18,11 @@ export async function keepConfirmed(): Promise<void> {
   );
 }
 
+/** Takes a person out of the company that they work in, as the first administrator is before there is one. */
+export async function takeOutOfCompany(username: string): Promise<void> {
+  await ofThisRun("update portal_user set active_company_id = null where username = $1", [username]);
+}
+
 async function ofThisRun(statement: string, values: unknown[]): Promise<void> {
   const owner = await findRunningEngine(process.env.E2E_DATA ?? "");
   if (!owner) throw new Error("The portal of this run has no database of its own");

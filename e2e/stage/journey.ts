@@ -4,7 +4,7 @@ export { expect } from "@playwright/test";
 
 /**
  * A journey that closes the windows it opened. The browser lives on with the next journey, each window hears live news,
- * and the portal gives a person five such streams. What failed keeps its windows, for their pictures.
+ * and the portal gives a person ten such streams. What failed keeps its windows, for their pictures.
  */
 export const test = journey.extend<{ closeWindows: undefined }>({
   closeWindows: [

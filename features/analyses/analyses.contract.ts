@@ -71,7 +71,7 @@ export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
 const query = {
   ai_provider_id: IntId.default(1),
-  days_back: z.coerce.number().int().min(1).max(365).default(30),
+  days_back: z.coerce.number<number>().int().min(1).max(365).default(30),
   focus_areas: z.array(text(80, 1)).max(20).default([]),
   audience: Audience.default("company"),
 };

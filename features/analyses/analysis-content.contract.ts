@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
@@ -47,7 +48,7 @@ export const Reference = z.object({
   kind: z.enum(referenceKinds),
   id: text(200),
   label: text(300, 1),
-  path: text(600, 1).regex(/^\/(?![/\\])/, "Tiene que ser una dirección del portal"),
+  path: portalPath(600),
 });
 export type Reference = z.infer<typeof Reference>;
 

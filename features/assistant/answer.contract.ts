@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { isPortalPath } from "#platform/contract/addresses/portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
+
+const PortalPath = z.string().refine(isPortalPath);
 
 /** What an answer rests on: a record or a filtered list of the portal, and the place that opens it. */
 export const AnswerSource = z.object({
@@ -9,7 +12,7 @@ export const AnswerSource = z.object({
   kind: z.string(),
   label: z.string(),
   /** Always a path of the portal: `/Eventos/N1?severidad=critical`. */
-  path: z.string().regex(/^\/(?!\/)/),
+  path: PortalPath,
 });
 export type AnswerSource = z.infer<typeof AnswerSource>;
 
@@ -21,7 +24,7 @@ const TableBlock = z.object({
   title: z.string(),
   columns: z.array(z.object({ label: z.string(), numeric: z.boolean() })).min(1),
   /** As they are shown. `path`: where a row leads, or null. */
-  rows: z.array(z.object({ cells: z.array(z.string()), path: z.string().nullable() })),
+  rows: z.array(z.object({ cells: z.array(z.string()), path: PortalPath.nullable() })),
 });
 
 const ChartBlock = z.object({
@@ -30,7 +33,7 @@ const ChartBlock = z.object({
   title: z.string(),
   shape: z.enum(["bars", "line"]),
   unit: z.string(),
-  points: z.array(z.object({ label: z.string(), value: z.number(), path: z.string().nullable() })).max(60),
+  points: z.array(z.object({ label: z.string(), value: z.number(), path: PortalPath.nullable() })).max(60),
 });
 
 export const AnswerBlock = z.discriminatedUnion("kind", [TextBlock, TableBlock, ChartBlock]);

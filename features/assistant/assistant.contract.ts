@@ -68,7 +68,7 @@ export const getHistory = defineCall({
   name: "assistant.get_history",
   path: "/api/chat_ia/ia/history/",
   summary: "Whether the person may chat in the active company, the greeting, and the newest messages",
-  input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  input: z.object({ limit: z.coerce.number<number>().int().min(1).max(200).default(50) }),
   output: z.object({
     allowed: z.boolean(),
     greeting: z.string(),

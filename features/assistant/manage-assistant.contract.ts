@@ -156,7 +156,7 @@ export const getUse = defineCall({
   name: "assistant.get_use",
   path: "/api/assistant/manage/use/",
   summary: "Questions by day, by outcome and by kind in the last days",
-  input: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
+  input: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(30) }),
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), questions: Count })),
     outcomes: z.array(z.object({ outcome: Outcome, answers: Count })),

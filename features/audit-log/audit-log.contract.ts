@@ -5,8 +5,8 @@ import { text } from "#platform/contract/text.ts";
 
 const staff = { permission: "audit.read", scope: "platform", effect: "read" } as const;
 /** Company 0 is the provider itself. */
-const CompanyId = z.coerce.number().int().min(0).max(2_147_483_647);
-const Sequence = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const CompanyId = z.coerce.number<number>().int().min(0).max(2_147_483_647);
+const Sequence = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const AuditRecord = z.object({
   company: z.object({ id: CompanyId, name: z.string() }),

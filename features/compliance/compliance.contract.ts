@@ -108,7 +108,7 @@ export const listCriticalIssues = defineCall({
   summary: "Controls that need somebody now, with every reason, the heaviest first",
   input: z.object({
     standard_id: IntId.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number<number>().int().min(1).max(500).default(100),
   }),
   output: z.object({ count: z.number().int(), items: z.array(CriticalIssue) }),
 });
@@ -138,7 +138,7 @@ export const getTrends = defineCall({
   summary: "Compliance, coverage and maturity of each enabled standard over time: a point per day that moved",
   input: z.object({
     standard_id: IntId.optional(),
-    months: z.coerce.number().int().min(1).max(60).default(12),
+    months: z.coerce.number<number>().int().min(1).max(60).default(12),
   }),
   output: z.object({
     items: z.array(z.object({ standard: StandardBrief, points: z.array(TrendPoint) })),

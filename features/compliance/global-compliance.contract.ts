@@ -48,7 +48,7 @@ export const listGlobalCriticalIssues = defineCall({
   input: z.object({
     standard_id: IntId.optional(),
     company_id: IntId.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number<number>().int().min(1).max(500).default(100),
   }),
   output: z.object({ count: z.number().int(), items: z.array(CriticalIssue.extend(company)) }),
 });

@@ -148,8 +148,8 @@ export const previewFill = defineCall({
   input: z.object({
     ...twoStandards,
     /** How many links a path may have. */
-    depth: z.coerce.number().int().min(1).max(3).default(1),
-    minimum_strength: z.coerce.number().int().min(1).max(10).default(1),
+    depth: z.coerce.number<number>().int().min(1).max(3).default(1),
+    minimum_strength: z.coerce.number<number>().int().min(1).max(10).default(1),
   }),
   output: z.object({
     source: StandardBrief,
@@ -197,7 +197,7 @@ export const getMappingMatrix = defineCall({
   name: "control_mapping.get_matrix",
   path: "/api/compliance/company/mapping_matrix/",
   summary: "Pairs between two standards counted by section, and what has no pair on either side",
-  input: z.object({ ...twoStandards, depth: z.coerce.number().int().min(1).max(3).default(1) }),
+  input: z.object({ ...twoStandards, depth: z.coerce.number<number>().int().min(1).max(3).default(1) }),
   output: z.object({
     source: StandardBrief,
     target: StandardBrief,

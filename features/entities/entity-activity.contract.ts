@@ -72,7 +72,7 @@ export const readRelations = defineCall({
     to: Instant,
     kinds: KindList.optional(),
     /** Of each kind. */
-    limit: z.coerce.number().int().min(1).max(mostRelations).default(12),
+    limit: z.coerce.number<number>().int().min(1).max(mostRelations).default(12),
   }),
   output: RelationPage,
 });

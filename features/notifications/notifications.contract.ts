@@ -42,7 +42,7 @@ export const listNotifications = defineCall({
     unread: z.literal("true").optional(),
     kind: z.enum(noticeKinds).optional(),
     /** Of one company, by its id; 0 for what is of none. */
-    company: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    company: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: pageOf(Notification),
 });

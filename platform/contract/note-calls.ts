@@ -41,7 +41,7 @@ interface NotedArea {
 }
 
 /** A note may be long, so few come at a time. */
-const NotePage = PageRequest.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) });
+const NotePage = PageRequest.extend({ limit: z.coerce.number<number>().int().min(1).max(50).default(20) });
 
 const Written = { title: text(200, 1), body: text(50_000) };
 

@@ -6,7 +6,7 @@ export const countCap = 10_000;
 /** What a list is asked: an opaque cursor from the page before, and how many rows. */
 export const PageRequest = z.object({
   cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
 });
 export type PageRequest = z.infer<typeof PageRequest>;
 

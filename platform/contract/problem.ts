@@ -36,6 +36,10 @@ export const problems = {
   storage_full: 507,
 } as const satisfies Record<string, number>;
 
+/** Says to staff how to work in a company; everybody else is given one. */
+export const staffWithoutCompany =
+  "No hay una empresa activa. Elija una en la barra superior o créela en Administración, Empresas.";
+
 export type ProblemCode = keyof typeof problems;
 
 /** The one shape of an error. `detail` is a sentence in Spanish; `incident` a number to quote to support. */

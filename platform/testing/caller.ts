@@ -15,6 +15,8 @@ export interface Caller {
   call<C extends Call>(call: C, input?: RequestOf<C>): Promise<Response>;
   /** Sends anything. */
   inject(options: InjectOptions): Promise<Response>;
+  /** The same caller, who adds these headers to everything. */
+  withHeaders(headers: Record<string, string>): Pick<Caller, "call" | "inject">;
 }
 
 /** A file of a form, where a call takes some. */
@@ -62,8 +64,10 @@ export function callerWith(portal: TestPortal, cookie: string, person?: TestPers
 }
 
 /** Sends calls of the contract as their shape says. */
-function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject"> {
+function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject" | "withHeaders"> {
   return {
+    withHeaders: (headers) =>
+      callerThrough((options) => inject({ ...options, headers: { ...headers, ...options.headers } })),
     inject,
     call(call, input) {
       const rest = { ...(input as Record<string, unknown> | undefined) };

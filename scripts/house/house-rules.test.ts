@@ -68,6 +68,14 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["features/a/web/new-a-dialog.tsx"],
   },
+  "a number of a call is a number for whoever calls: z.coerce.number<number>()": {
+    files: [
+      { path: "features/a/a.contract.ts", text: "z.coerce.number<number>().int()" },
+      { path: "features/b/b.contract.ts", text: "limit: z.coerce.number().int()" },
+      { path: "platform/server/config/config.ts", text: "z.coerce.number()" },
+    ],
+    found: ["features/b/b.contract.ts"],
+  },
   "names are words of the field (docs/GLOSSARY.md)": {
     files: [
       {

@@ -96,6 +96,17 @@ export function houseRules(glossary: string): HouseRule[] {
           .map(({ path }) => path),
     },
     {
+      name: "a number of a call is a number for whoever calls: z.coerce.number<number>()",
+      find: (files) =>
+        files
+          .filter(
+            ({ path, text }) =>
+              /(\.contract|^platform\/contract\/[\w-]+)\.ts$/.test(path) &&
+              text.includes("z.coerce.number()"),
+          )
+          .map(({ path }) => path),
+    },
+    {
       name: "names are words of the field (docs/GLOSSARY.md)",
       find: (files) =>
         files.flatMap(({ path, text }) =>

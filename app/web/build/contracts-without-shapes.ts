@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-/** What only the server reads of a call: it checks every input and every answer. */
-const serverOnly = new Set(["input", "output", "summary", "permission", "effect", "scope"]);
+/** What only the server reads of a call: it checks every input and every answer. The browser reads the scope. */
+const serverOnly = new Set(["input", "output", "summary", "permission", "effect"]);
 
 interface Node {
   type: string;

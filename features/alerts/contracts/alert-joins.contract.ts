@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
@@ -14,7 +15,7 @@ const join = {
 const seen = { id: Id, version: z.number().int() };
 
 /** A place inside the portal, never another site. */
-const Address = text(500, 2).regex(/^\/(?![/\\])/, "Debe ser una dirección del portal");
+const Address = portalPath(500);
 
 export const linkAlert = defineCall({
   ...join,

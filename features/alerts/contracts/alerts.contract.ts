@@ -91,7 +91,7 @@ export const AlertFilter = z.object({
   status: listOf(alertStatuses).optional(),
   /** Everything that is not closed. */
   open: Flag.optional(),
-  level: z.coerce.number().pipe(AlertLevel).optional(),
+  level: z.coerce.number<number>().pipe(AlertLevel).optional(),
   severity: listOf(severities).optional(),
   /** `none`: not decided yet. */
   verdict: listOf([...verdicts, "none"]).optional(),

@@ -53,7 +53,7 @@ export const SharedFilter = z.object({
   /** What waits for the client's answer. */
   waiting: Flag.optional(),
   open: Flag.optional(),
-  level: z.coerce.number().pipe(AlertLevel).optional(),
+  level: z.coerce.number<number>().pipe(AlertLevel).optional(),
   severity: Severity.optional(),
   cloud: Flag.optional(),
   asset: text(300).optional(),

@@ -9,7 +9,7 @@ const Count = z.number().int();
 /** Where the service is that presents them, where the person knows; else they are known from their file alone. */
 export const CertificateFileOptions = z.object({
   host: text(253).optional(),
-  port: z.coerce.number().int().min(1).max(65_535).optional(),
+  port: z.coerce.number<number>().int().min(1).max(65_535).optional(),
 });
 export type CertificateFileOptions = z.infer<typeof CertificateFileOptions>;
 

@@ -40,7 +40,7 @@ export const listEventFacets = defineCall({
   input: EventFilter.extend({
     fields: wordsOf(EventFieldName, mostFacets).default(["severity", "source", "asset_name", "rule_id"]),
     /** How many values of each. */
-    values: z.coerce.number().int().min(1).max(100).default(8),
+    values: z.coerce.number<number>().int().min(1).max(100).default(8),
   }),
   output: z.object({ facets: z.array(EventFacet) }),
 });

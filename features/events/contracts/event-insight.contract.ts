@@ -77,7 +77,7 @@ export const topEvents = defineCall({
   input: Period.extend({
     kinds: wordsOf(TopKind, topKinds.length).default([...topKinds]),
     severity: wordsOf(Severity, severities.length).optional(),
-    most: z.coerce.number().int().min(1).max(100).default(10),
+    most: z.coerce.number<number>().int().min(1).max(100).default(10),
   }),
   output: z.object({
     from: z.iso.datetime(),
@@ -137,8 +137,8 @@ export const relatedEvents = defineCall({
   input: z.object({
     id: Id,
     /** To each side of the event. */
-    hours: z.coerce.number().int().min(1).max(168).default(24),
-    most: z.coerce.number().int().min(1).max(50).default(10),
+    hours: z.coerce.number<number>().int().min(1).max(168).default(24),
+    most: z.coerce.number<number>().int().min(1).max(50).default(10),
   }),
   output: z.object({
     from: z.iso.datetime(),

@@ -20,7 +20,7 @@ function PackButton({ standardId }: { standardId: string | undefined }) {
   return (
     <DownloadButton
       contract={downloadPack}
-      input={standardId ? { standard_id: standardId } : {}}
+      input={standardId ? { standard_id: Number(standardId) } : {}}
       name="evidencias.zip"
       label="Descargar paquete"
     />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
@@ -80,7 +81,7 @@ export const detachAlert = defineCall({
   input: z.object({ id: Id, alert_id: Id, reason: text(2_000, 5) }),
 });
 
-const Address = text(500, 2).regex(/^\/(?![/\\])/, "Debe ser una dirección del portal");
+const Address = portalPath(500);
 
 export const linkIncident = defineCall({
   ...change,

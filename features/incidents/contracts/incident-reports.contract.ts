@@ -75,6 +75,8 @@ export const IncidentReport = z.object({
 export type IncidentReport = z.infer<typeof IncidentReport>;
 
 export const ReportDetail = IncidentReport.extend({
+  /** Whether who asks may approve this draft: somebody else than its author, or its author where nobody else can. */
+  may_approve: z.boolean(),
   sections: z.array(ReportSection),
   receipts: z.array(ReportReceipt),
 });

@@ -73,7 +73,7 @@ export const listFacts = defineCall({
   input: z.object({
     id: Id,
     cursor: PageRequest.shape.cursor,
-    limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    limit: z.coerce.number<number>().int().min(1).max(1_000).default(1_000),
     category: z
       .string()
       .max(200)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
@@ -23,10 +24,7 @@ export type CardKind = z.infer<typeof CardKind>;
 export const mostCards = 3_000;
 
 /** An address within the portal. */
-const Path = z
-  .string()
-  .max(1_000)
-  .regex(/^(\/(?!\/).*)?$/, "Una dirección del portal comienza con /");
+const Path = portalPath(1_000);
 const Place = z.number().int().min(-100_000).max(100_000);
 
 export const BoardCard = z.object({
@@ -71,7 +69,7 @@ export const NewCard = z.strictObject({
   kind: CardKind,
   title: text(300, 1),
   body: text(5_000).default(""),
-  path: Path.default(""),
+  path: Path.or(z.literal("")).default(""),
   at: Moment.nullable().default(null),
 });
 

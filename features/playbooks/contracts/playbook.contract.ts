@@ -142,7 +142,7 @@ export const getPlaybook = defineCall({
   name: "playbooks.get_playbook",
   path: "/api/playbooks/:id/",
   summary: "A playbook with its steps as draft, in force, or as some version had them",
-  input: z.object({ id: Id, number: z.coerce.number().int().positive().optional() }),
+  input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().optional() }),
   output: PlaybookDetail,
 });
 

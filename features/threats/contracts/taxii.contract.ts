@@ -123,7 +123,7 @@ const Moment = z.iso.datetime({ offset: true, precision: undefined });
 
 const PageOfObjects = OneCollection.extend({
   added_after: Moment.optional(),
-  limit: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  limit: z.coerce.number<number>().int().min(1).max(1_000_000).default(1_000),
   next: text(300).optional(),
   "match[id]": text(4_000).optional(),
   "match[type]": text(500).optional(),

@@ -17,7 +17,7 @@ export const ThreatOptions = z.object({
   /** Of what carries no marking of the traffic light. */
   tlp: Tlp.default("amber"),
   /** Of what says none: 0 to 100. */
-  confidence: z.coerce.number().int().min(0).max(100).default(50),
+  confidence: z.coerce.number<number>().int().min(0).max(100).default(50),
 });
 export type ThreatOptions = z.infer<typeof ThreatOptions>;
 

@@ -44,7 +44,7 @@ export const getFindingPanel = defineCall({
   summary: "What is open and late, how much was looked at, and how it moved",
   input: z.object({
     area: FindingArea.default("vulnerability"),
-    days: z.coerce.number().int().min(7).max(731).default(180),
+    days: z.coerce.number<number>().int().min(7).max(731).default(180),
   }),
   output: FindingPanel,
 });

@@ -44,7 +44,7 @@ export const listRemedies = defineCall({
   summary: "The few actions that close most risk, with what each would close",
   input: z.object({
     area: FindingArea.default("vulnerability"),
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    limit: z.coerce.number<number>().int().min(1).max(20).default(5),
   }),
   output: z.object({
     items: z.array(Remedy),

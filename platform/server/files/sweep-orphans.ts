@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetAnswers } from "#platform/server/idempotency/answer-once.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { type FileColumn, keysWithoutRow } from "./orphans.store.ts";
 
@@ -6,7 +7,7 @@ import { type FileColumn, keysWithoutRow } from "./orphans.store.ts";
 const graceMs = 3_600_000;
 const batchSize = 500;
 
-/** Every hour: files that no row names (an upload cut off, a change undone, a text replaced) leave the store. */
+/** Every hour: answers kept for repeated requests leave after their day, and files that no row names (an upload cut off, a change undone, a text replaced) leave the store. */
 export function sweepOrphans(columns: FileColumn[]) {
   return defineJob({
     name: "files.sweep_orphans",
@@ -14,6 +15,7 @@ export function sweepOrphans(columns: FileColumn[]) {
     cron: "23 * * * *",
     expireInSeconds: 1_800,
     async perform(context) {
+      await forgetAnswers(context);
       const { files, clock } = context.gate;
       const old = new Date(clock.now().getTime() - graceMs);
       const unfinished = await files.clearUnfinished(old);

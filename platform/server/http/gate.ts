@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
@@ -167,15 +168,9 @@ async function answer(
 ): Promise<unknown> {
   const { call, verb } = route;
   const http = httpPort(gate, request, reply);
-  const frame = {
-    scope: call.scope,
-    effect: call.effect,
-    actor,
-    http,
-    bulk: isBulk(call),
-    opened,
-  };
-  const run = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
+  const frame = { scope: call.scope, effect: call.effect, actor, http, bulk: isBulk(call), opened };
+  const asked = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
+  const run = onceByKey({ call, actor, input }, request.headers[idempotencyHeader], asked);
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
     const rows = (await withinGate(gate, frame, run, async (value) => {

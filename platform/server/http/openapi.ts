@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
 import { permissions } from "#platform/contract/permissions.ts";
 import { Problem } from "#platform/contract/problem.ts";
+import { honoursKey } from "#platform/server/idempotency/answer-once.ts";
 
 type Json = Record<string, unknown>;
 
@@ -34,6 +35,15 @@ export async function openApiOf(calls: Call[], version: string): Promise<Json> {
   };
 }
 
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same request with the same key gets the first answer again for a day and changes nothing.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 function operationOf(call: Call): Json {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const input = schemaOf(call.input, "input") as { properties?: Record<string, Json>; required?: string[] };
@@ -64,6 +74,7 @@ function operationOf(call: Call): Json {
             schema,
           }))
         : []),
+      ...(honoursKey(call) ? [keyParameter] : []),
     ],
     ...(call.method === "GET" ? {} : { requestBody: bodyOf(call, rest, input.required) }),
     responses: {

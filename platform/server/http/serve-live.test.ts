@@ -37,10 +37,10 @@ afterEach(() => {
 });
 
 /** What somebody's page hears from now on. */
-async function listening(caller: Caller): Promise<() => string> {
+async function listening(caller: Caller, query = ""): Promise<() => string> {
   const request = get({
     port,
-    path: "/api/live/",
+    path: `/api/live/${query}`,
     headers: { host: new URL(portal.gate.config.origin).host, cookie: caller.cookie },
   });
   const [stream] = (await once(request, "response")) as [IncomingMessage];
@@ -78,13 +78,13 @@ describe("the live stream", () => {
     expect(heard()).not.toContain("nunca");
   });
 
-  test("is open to five windows of a person, however many sessions they have, and a closed one makes room", async () => {
+  test("is open to ten windows of a person, however many sessions they have, and a closed one makes room", async () => {
     const company = await aCompany(portal);
     const person = await aPerson(portal, { role: "client", companies: [company] });
     const sessions = await Promise.all(
-      Array.from({ length: 7 }, async () => callerWith(portal, await aSession(portal, person), person)),
+      Array.from({ length: 12 }, async () => callerWith(portal, await aSession(portal, person), person)),
     );
-    for (const one of sessions.slice(0, 5)) await listening(one);
+    for (const one of sessions.slice(0, 10)) await listening(one);
     for (const one of sessions) {
       const answer = await one.inject({ method: "GET", url: "/api/live/" });
       expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "30"]);
@@ -92,8 +92,18 @@ describe("the live stream", () => {
     const colleague = await signedIn(portal, "client", company);
     await listening(colleague);
     open[0]?.destroy();
-    const [, , , , , sixth] = sessions as [Caller, Caller, Caller, Caller, Caller, Caller];
-    await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 60_000);
+    const last = sessions[11] as Caller;
+    await vi.waitFor(async () => expect(await listening(last)).toBeTypeOf("function"), 60_000);
+  });
+
+  test("takes one place for a window whose page is loaded again, also while the former connection stays open", async () => {
+    const me = await signedIn(portal, "client", await aCompany(portal));
+    for (let load = 1; load <= 25; load += 1)
+      await listening(me, `?window=page-${load}&previous=page-${load - 1}`);
+    await vi.waitFor(() => expect(open.filter(({ closed }) => closed)).toHaveLength(24), 60_000);
+    const heard = await listening(me, "?window=page-25");
+    await me.call(tell, { news: "sigue" });
+    await vi.waitFor(() => expect(heard()).toContain("sigue"), 60_000);
   });
 
   test("counts no window that was left before the portal knew whose it is", async () => {

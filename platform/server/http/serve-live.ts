@@ -1,61 +1,91 @@
-import type { FastifyInstance } from "fastify";
-import { companyOf } from "#platform/server/actor.ts";
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { companyOf, type Person } from "#platform/server/actor.ts";
+import { OpenStreams } from "#platform/server/live/open-streams.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { identify, tokenOf } from "#platform/server/sessions/identify.ts";
 import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
-const perProcess = 2_000;
-const perPerson = 5;
+const limits = { perProcess: 2_000, perPerson: 10 };
 /** What may lie unsent for somebody who does not read; a page that comes back asks for everything anew. */
-const mostUnsentBytes = 256 * 1024;
+const maxUnsentBytes = 256 * 1024;
 
-const tooMany = "Ya recibe las novedades en cinco ventanas. Cierre una para recibirlas aquí.";
+const tooMany = "Ya recibe las novedades en diez ventanas. Cierre una para recibirlas aquí.";
 
-/** Server-sent events of the active company, and the person's own. They end soon after the right to hear them. */
+const WindowId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
+/** `window`: the name of the page that asks. `previous`: of the page that the same window showed before. */
+const StreamQuery = z.strictObject({ window: WindowId, previous: WindowId });
+
+/**
+ * Server-sent events of the active company, and the person's own. They end soon after the right to hear them, and free
+ * their place as soon as the connection is closed or the same window asks again.
+ */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
-  let open = 0;
-  const openOf = new Map<number, number>();
+  const streams = new OpenStreams(limits);
   app.get("/api/live/", async (request, reply) => {
     const actor = await identify(gate, request);
     if (actor.kind !== "user") throw new Refusal("not_signed_in");
     if (actor.role === "limited") throw new Refusal("forbidden");
+    const query = StreamQuery.safeParse(request.query);
+    if (!query.success) throw new Refusal("invalid_input");
     // Left while it was asked whose it is: its end has been told already, and nobody would count it out again.
     if (reply.raw.destroyed) return reply.hijack();
-    if (open >= perProcess) throw new Refusal("unavailable", { retryAfterSeconds: 30 });
-    const mine = openOf.get(actor.userId) ?? 0;
-    if (mine >= perPerson) throw new Refusal("too_many_requests", { detail: tooMany, retryAfterSeconds: 30 });
-    const companyId = companyOf(actor);
-    reply.hijack();
     const { raw } = reply;
+    const stops: (() => unknown)[] = [];
+    const stream = streams.open({
+      userId: actor.userId,
+      windowId: query.data.window,
+      previousWindowId: query.data.previous,
+      onRelease: () => {
+        for (const stop of stops) stop();
+        // An end in order is no error in the console of the page; one who does not read would never come to it.
+        if (raw.writableLength > maxUnsentBytes) raw.destroy();
+        else raw.end();
+      },
+    });
+    if (stream === "perProcess") throw new Refusal("unavailable", { retryAfterSeconds: 30 });
+    if (stream === "perPerson")
+      throw new Refusal("too_many_requests", { detail: tooMany, retryAfterSeconds: 30 });
+    raw.once("close", stream.release);
+    reply.hijack();
     raw.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
     raw.write("retry: 3000\n\n");
-    open += 1;
-    openOf.set(actor.userId, mine + 1);
-    const forget = gate.live.listen({ companyId, userId: actor.userId }, ({ topic, data }) => {
-      if (raw.writableLength > mostUnsentBytes) raw.destroy();
-      else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
-    });
-    const tokenSha256 = tokenOf(gate, request);
-    const unwatch = tokenSha256 && gate.rights.watch({ tokenSha256, as: actor, end: () => raw.end() });
-    const heartbeat = setInterval(async () => {
-      const still = await identify(gate, request).catch(() => undefined);
-      const same = still?.kind === "user" && still.role !== "limited" && companyOf(still) === companyId;
-      if (same) raw.write(": ok\n\n");
-      else raw.end();
-    }, heartbeatMs);
-    raw.on("close", () => {
-      open -= 1;
-      const left = (openOf.get(actor.userId) ?? 1) - 1;
-      if (left === 0) openOf.delete(actor.userId);
-      else openOf.set(actor.userId, left);
-      clearInterval(heartbeat);
-      unwatch?.();
-      forget();
-    });
+    feed(gate, request, actor, { raw, stops, release: stream.release });
   });
+}
+
+interface FedStream {
+  raw: ServerResponse;
+  /** What has to be stopped when the stream is released. */
+  stops: (() => unknown)[];
+  release: () => void;
+}
+
+/** Sends the news of the person's company and their own until the stream is released or the right to hear them ends. */
+function feed(gate: Gate, request: FastifyRequest, actor: Person, { raw, stops, release }: FedStream): void {
+  const companyId = companyOf(actor);
+  stops.push(
+    gate.live.listen({ companyId, userId: actor.userId }, ({ topic, data }) => {
+      if (raw.writableLength > maxUnsentBytes) release();
+      else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
+    }),
+  );
+  const tokenSha256 = tokenOf(gate, request);
+  if (tokenSha256) stops.push(gate.rights.watch({ tokenSha256, as: actor, end: release }));
+  const heartbeat = setInterval(async () => {
+    const current = await identify(gate, request).catch(() => undefined);
+    const same = current?.kind === "user" && current.role !== "limited" && companyOf(current) === companyId;
+    if (same) raw.write(": ok\n\n");
+    else release();
+  }, heartbeatMs);
+  stops.push(() => clearInterval(heartbeat));
 }

@@ -1,4 +1,5 @@
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
+import { staffWithoutCompany } from "#platform/contract/problem.ts";
 import { type Actor, authorOf, companyOf } from "#platform/server/actor.ts";
 import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
 import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
@@ -102,15 +103,7 @@ export async function withinGate<T>(
 /** Staff may enter any company; everybody else is given one. */
 function withoutCompany(actor: Actor): Refusal {
   const isStaff = actor.kind === "user" && actor.role === "staff";
-  return new Refusal(
-    "no_active_company",
-    isStaff
-      ? {
-          detail:
-            "No hay una empresa activa. Elija una en la barra superior o créela en Administración, Empresas.",
-        }
-      : {},
-  );
+  return new Refusal("no_active_company", isStaff ? { detail: staffWithoutCompany } : {});
 }
 
 function connectionsFor({ pools, callPlaces }: Gate, frame: GateFrame): Connections {

@@ -4,6 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
 import { askConfirmationsWith } from "./confirmation.ts";
+import { drawPageFor, drawPageWithoutCompany } from "./page-company.ts";
 import { problemSentence } from "./problem-sentences.ts";
 
 const contract = {
@@ -135,4 +136,20 @@ test("a call that needs a confirmation fails when it is not given, and asks no s
   answers = [problem(403, "confirmation_needed"), problem(403, "confirmation_needed")];
   await expect(call(write, { name: "a" })).rejects.toMatchObject({ code: "confirmation_needed" });
   takeBack();
+});
+
+test("a call about a company is not sent while the person works in none, and fails as the server would refuse it", async () => {
+  const ofCompany = defineCall({ ...read, name: "t.of_company", scope: "company" });
+  drawPageWithoutCompany("Elija una empresa en la barra superior.");
+  await expect(call(ofCompany, {})).rejects.toMatchObject({
+    status: 409,
+    code: "no_active_company",
+    detail: "Elija una empresa en la barra superior.",
+  });
+  expect(sent).toEqual([]);
+  expect(await call(read, {})).toEqual({ ok: true });
+  drawPageFor(7);
+  expect(await call(ofCompany, {})).toEqual({ ok: true });
+  drawPageFor(undefined);
+  expect(sent.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { problems } from "#platform/contract/problem.ts";
 import { CallFailure, type FailureCode } from "./call-failure.ts";
 import { personConfirms } from "./confirmation.ts";
-import { pageCompany } from "./page-company.ts";
+import { companyAbsence, pageCompany } from "./page-company.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
 
@@ -16,6 +17,7 @@ export async function askServer<C extends Call>(
   input: RequestOf<C>,
   { signal }: CallOptions = {},
 ): Promise<Response> {
+  refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
   const company = pageCompany();
   if (company !== undefined) headers["X-Page-Company"] = String(company);
@@ -38,6 +40,16 @@ export async function askServer<C extends Call>(
     // A confirmation renews the token too.
     token = unsafe ? await csrfToken() : undefined;
   }
+}
+
+/**
+ * Refuses a call about a company as the server would, without asking it, while the person works in none: a page of the
+ * administration would otherwise leave a failed request in the console for each of its parts.
+ */
+function refuseWithoutCompany({ scope }: Partial<Pick<Call, "scope">>): void {
+  const detail = companyAbsence();
+  if (scope !== "company" || detail === undefined) return;
+  throw new CallFailure({ status: problems.no_active_company, code: "no_active_company", detail });
 }
 
 /** Takes away why a call was refused, where that can be done once and the call sent again. */

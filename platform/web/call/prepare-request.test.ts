@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { defineCall, type RequestOf } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
+import { PageRequest } from "#platform/contract/page.ts";
 import { prepareRequest } from "./prepare-request.ts";
 
 test("path parameters are filled in and encoded, the rest of a GET is its query", () => {
@@ -21,14 +23,26 @@ test("other methods send JSON without the path parameters", () => {
   expect(headers["Content-Type"]).toBe("application/json");
 });
 
-test("a number that a select or the address holds as text travels as a number", () => {
-  const contract = {
+test("a number that a control holds as text does not compile as the input of a call", () => {
+  const contract = defineCall({
+    name: "t.add",
     method: "POST",
     path: "/api/things/",
-    input: z.object({ id: IntId, name: z.string() }),
-  } as const;
-  const { body } = prepareRequest(contract, { id: "7", name: "8" });
-  expect(body).toBe('{"id":7,"name":"8"}');
+    summary: "",
+    permission: "public.read",
+    effect: "write",
+    scope: "public",
+    input: z.object({ id: IntId, page: PageRequest.shape.limit, name: z.string() }),
+    output: z.object({}),
+  });
+  const input: RequestOf<typeof contract> = { id: 7, page: 3, name: "8" };
+  // @ts-expect-error an id is a number
+  const textOfSelect: RequestOf<typeof contract> = { ...input, id: "7" };
+  // @ts-expect-error a count is a number
+  const textOfInput: RequestOf<typeof contract> = { ...input, page: "3" };
+  expect(prepareRequest(contract, input).body).toBe('{"id":7,"page":3,"name":"8"}');
+  for (const wrong of [textOfSelect, textOfInput])
+    expect(prepareRequest(contract, wrong).body).toBe(JSON.stringify(wrong));
 });
 
 test("files travel as form data, and the browser names the type", () => {

@@ -1,5 +1,4 @@
 import type { Call } from "#platform/contract/define-call.ts";
-import { mapNumbers } from "#platform/contract/number-fields.ts";
 
 interface PreparedRequest {
   url: string;
@@ -7,7 +6,7 @@ interface PreparedRequest {
   body?: BodyInit;
 }
 
-type Shape = Pick<Call, "method" | "path" | "body"> & Partial<Pick<Call, "input">>;
+type Shape = Pick<Call, "method" | "path" | "body">;
 
 /**
  * Spreads an input over path, query and body as the contract says. A list in a query is joined by commas, because the
@@ -27,13 +26,7 @@ export function prepareRequest(contract: Shape, input: Record<string, unknown>):
   if (contract.method === "GET") return { url: path + queryOf(rest), headers };
   if (contract.body === "files") return { url: path, headers, body: formOf(rest) };
   headers["Content-Type"] = "application/json";
-  const body = contract.input ? mapNumbers(contract.input, rest, asNumber) : rest;
-  return { url: path, headers, body: JSON.stringify(body) };
-}
-
-/** What a field of a form or the address holds as text; in a body the server takes numbers only. */
-function asNumber(value: unknown): unknown {
-  return typeof value === "string" && String(Number(value)) === value ? Number(value) : value;
+  return { url: path, headers, body: JSON.stringify(rest) };
 }
 
 function queryOf(fields: Record<string, unknown>): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hearNews } from "./live-news.ts";
+import { hearNews, isLive, watchLive } from "./live-news.ts";
 
 const opened: FakeSource[] = [];
 
@@ -7,8 +7,10 @@ class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
   closed = false;
-  constructor() {
+  readonly url: string;
+  constructor(url: string) {
     super();
+    this.url = url;
     opened.push(this);
   }
   close() {
@@ -30,6 +32,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", FakeSource);
   vi.stubGlobal("document", page);
+  const window = new EventTarget();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,6 +64,7 @@ test("a hidden page lets go of its stream, takes it up again when it is shown, a
   vi.advanceTimersByTime(60_000);
   expect(opened[0]?.closed).toBe(true);
   show(false);
+  opened[1]?.dispatchEvent(new Event("open"));
   expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
   tell({ opened: 1 });
   expect(heard).toEqual([{ opened: 1 }]);
@@ -75,19 +82,52 @@ test("looking at another window for a moment changes nothing", () => {
   leave();
 });
 
-test("a stream that was refused is asked for again after a while, and what came meanwhile is asked for too", () => {
+function refuse(source: FakeSource | undefined): void {
+  if (!source) throw new Error("No stream was opened");
+  source.readyState = FakeSource.CLOSED;
+  source.dispatchEvent(new Event("error"));
+}
+
+test("a stream that was refused is asked for again every 30 seconds, and what came is read each time", () => {
   const missed = vi.fn();
   const leave = hearNews("alerts.changed", () => {}, missed);
-  const [refused] = opened;
-  if (!refused) throw new Error("No stream was opened");
-  refused.readyState = FakeSource.CLOSED;
-  refused.dispatchEvent(new Event("error"));
+  refuse(opened[0]);
   vi.advanceTimersByTime(29_000);
   expect(opened.length).toBe(1);
   vi.advanceTimersByTime(2_000);
+  refuse(opened[1]);
   expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
+  vi.advanceTimersByTime(31_000);
+  opened[2]?.dispatchEvent(new Event("open"));
+  expect([opened.length, missed.mock.calls.length]).toEqual([3, 2]);
   leave();
-  expect(opened[1]?.closed).toBe(true);
+  expect(opened[2]?.closed).toBe(true);
+});
+
+test("a page says that it has no live news from the refusal until a stream is open", () => {
+  const states: boolean[] = [];
+  const unwatch = watchLive(() => states.push(isLive()));
+  const leave = hearNews("alerts.changed", () => {});
+  refuse(opened[0]);
+  vi.advanceTimersByTime(31_000);
+  refuse(opened[1]);
+  vi.advanceTimersByTime(31_000);
+  opened[2]?.dispatchEvent(new Event("open"));
+  expect(states).toEqual([false, true]);
+  leave();
+  unwatch();
+});
+
+test("a page that is left closes its stream at once, and one that the browser shows again opens another", () => {
+  const missed = vi.fn();
+  const leave = hearNews("alerts.changed", () => {}, missed);
+  dispatchEvent(new Event("pagehide"));
+  expect(opened[0]?.closed).toBe(true);
+  dispatchEvent(new Event("pageshow"));
+  opened[1]?.dispatchEvent(new Event("open"));
+  expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
+  expect(opened[1]?.url).toBe(opened[0]?.url);
+  leave();
 });
 
 test("a stream that broke off and came back by itself says that it missed some", () => {

@@ -13,17 +13,18 @@ interface Stream {
   leave: () => void;
 }
 
-/** So long a page stays hidden before it lets go: changing windows for a moment costs nothing. */
+/** How long a page stays hidden before it closes its stream: changing windows for a moment costs nothing. */
 const graceMs = 15_000;
-/** A browser takes up again what broke off, but not what was refused: that is asked for again after so long. */
+/** A browser opens again what broke off, but not what was refused: that is asked for again after this time. */
 const refusedMs = 30_000;
 
 let stream: Stream | undefined;
 
 /**
  * Hears one kind of live news until the answered function is called. All parts of a page share one stream, for a person
- * has a handful of them and a browser few connections; a page that nobody looks at has none, and takes it up again when
- * it is shown: what came meanwhile is not repeated, so that `missed` is called.
+ * has few of them and a browser few connections; a page that nobody looks at has none, and takes it up again when it is
+ * shown. What came meanwhile is not repeated: `missed` is called once the stream is open again, and every 30 seconds
+ * while the portal refuses one.
  */
 export function hearNews(event: string, hear: Hear, missed?: () => void): () => void {
   const own = stream ?? openStream();
@@ -50,14 +51,39 @@ function attach(source: EventSource, event: string, those: ReadonlySet<Listener>
   });
 }
 
+/** The address of the stream of this page: the server frees the place of the page that the window showed before. */
+function streamAddress(): string {
+  const names = new URLSearchParams({ window: windowId });
+  if (previousWindowId !== null) names.set("previous", previousWindowId);
+  return `/api/live/?${names}`;
+}
+
+const windowKey = "portal.live_window";
+/** A name for this page, new with each load: whoever duplicates a window copies its storage too. */
+const windowId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+const previousWindowId = takeWindowName();
+
+function takeWindowName(): string | null {
+  try {
+    const previous = sessionStorage.getItem(windowKey);
+    sessionStorage.setItem(windowKey, windowId);
+    return previous;
+  } catch {
+    // Without storage the server sees the end of the connection, only perhaps later.
+    return null;
+  }
+}
+
 function openStream(): Stream {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const connect = () => {
-    const source = new EventSource("/api/live/");
+  /** `missedSome`: the page was without a stream before, so that news may have been missed until this one is open. */
+  const connect = (missedSome: boolean) => {
+    const source = new EventSource(streamAddress());
     own.source = source;
     for (const [event, those] of own.listeners) attach(source, event, those);
-    let brokeOff = false;
+    let brokeOff = missedSome;
     source.addEventListener("open", () => {
+      setLive(true);
       if (brokeOff) askAnew();
       brokeOff = false;
     });
@@ -65,6 +91,9 @@ function openStream(): Stream {
       brokeOff = true;
       if (source.readyState !== EventSource.CLOSED) return;
       own.source = undefined;
+      setLive(false);
+      // Refused again: what a stream would have brought is read at least this often.
+      if (missedSome) askAnew();
       waiting = setTimeout(look, refusedMs);
     });
   };
@@ -78,22 +107,46 @@ function openStream(): Stream {
   const look = () => {
     clearTimeout(waiting);
     if (document.hidden) waiting = setTimeout(disconnect, graceMs);
-    else if (!own.source) {
-      connect();
-      askAnew();
-    }
+    else if (!own.source) connect(true);
+  };
+  const leavePage = () => {
+    clearTimeout(waiting);
+    disconnect();
   };
   const own: Stream = {
     source: undefined,
     listeners: new Map(),
     leave() {
-      clearTimeout(waiting);
+      leavePage();
+      setLive(true);
       document.removeEventListener("visibilitychange", look);
-      disconnect();
+      removeEventListener("pagehide", leavePage);
+      removeEventListener("pageshow", look);
     },
   };
   document.addEventListener("visibilitychange", look);
+  // A browser may keep a page that was left, with its connections, and show it again.
+  addEventListener("pagehide", leavePage);
+  addEventListener("pageshow", look);
   // A page that was opened in the background takes its stream when it is first seen.
-  if (!document.hidden) connect();
+  if (!document.hidden) connect(false);
   return own;
 }
+
+let live = true;
+const watchers = new Set<() => void>();
+
+function setLive(now: boolean): void {
+  if (live === now) return;
+  live = now;
+  for (const notify of watchers) notify();
+}
+
+/** Calls `notify` whenever the answer of `isLive` changes. */
+export function watchLive(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
+
+/** Whether this page receives live news; false while the portal refuses it a stream. */
+export const isLive = (): boolean => live;

@@ -17,6 +17,7 @@ import { AreaBar } from "./area/area-bar.tsx";
 import { ChatHost, mayChat } from "./chat-host.tsx";
 import { CompanyOfLinkHost } from "./company-of-link-host.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
+import { LiveStatus } from "./live-status.tsx";
 import { OtherCompanyHost } from "./other-company-host.tsx";
 import styles from "./private-frame.module.css";
 import { JumpHost } from "./search/jump-host.tsx";
@@ -111,6 +112,7 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               {person && <OtherCompanyHost person={person} />}
               {person && <CompanyOfLinkHost person={person} />}
               <ConfirmationHost />
+              <LiveStatus />
               <ChatHost person={person} />
               <JumpHost />
               <KeyHelpHost />

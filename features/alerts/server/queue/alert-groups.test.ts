@@ -163,7 +163,7 @@ describe("A whole group", () => {
     } as const;
     const done = await change({ groups: { by: "asset", keys: ["web"] } }, 2, escalate);
     expect(done).toMatchObject({ changed: 2, unchanged: 0 });
-    const handed = (await list({ level: "2" })).items;
+    const handed = (await list({ level: 2 })).items;
     expect(handed.map(({ status, assignee_id }) => [status, assignee_id])).toEqual([
       ["escalated", colleague.person?.id],
       ["escalated", colleague.person?.id],
@@ -172,7 +172,7 @@ describe("A whole group", () => {
     expect(detail.body.activity.at(-1)).toMatchObject({ type: "escalated", note: escalate.note });
     expect(await change({ open: true }, 4, escalate)).toMatchObject({ changed: 2, unchanged: 2 });
     await operator.call(bulk.undoBulk, { id: done.bulk_id });
-    expect((await list({ level: "1" })).items).toHaveLength(2);
+    expect((await list({ level: 1 })).items).toHaveLength(2);
   });
 
   test("without an asset is one that can be acted on too", async () => {

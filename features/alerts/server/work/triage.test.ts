@@ -140,7 +140,7 @@ describe("the list", () => {
     expect(await numbers({ status: "new,closed" })).toEqual([2]);
     expect(await numbers({ verdict: "none" })).toEqual([2, 1]);
     expect(await numbers({ overdue: "true" })).toEqual([]);
-    expect(await numbers({ level: "2" })).toEqual([]);
+    expect(await numbers({ level: 2 })).toEqual([]);
   });
 
   test.each(["-last_seen", "last_seen", "-opened", "-severity", "due", "-events"] as const)(

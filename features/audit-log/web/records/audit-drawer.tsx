@@ -74,7 +74,7 @@ interface AuditDrawerProps {
 
 /** One record: what happened in a sentence, then the facts, then everything it holds. */
 export function AuditDrawer({ recordKey, position, onClose }: AuditDrawerProps) {
-  const [company, sequence] = recordKey.split("-");
+  const [company = Number.NaN, sequence = Number.NaN] = recordKey.split("-").map(Number);
   const { data, error, refetch } = useQuery({
     ...callQuery(getAuditRecord, { company, sequence }),
     enabled: /^\d+-\d+$/.test(recordKey),

@@ -29,7 +29,7 @@ export function ModuleDialog({ module, queryKey, onClose }: ModuleDialogProps) {
   const save = () =>
     module
       ? call(updateModule, { ...changes, id: module.id, version: module.version })
-      : call(createModule, { ...values, service });
+      : call(createModule, { ...values, service: Number(service) });
   return (
     <EditDialog title={module?.name ?? "Nuevo módulo"} queryKey={queryKey} onSave={save} onClose={onClose}>
       {!module && (

@@ -22,7 +22,7 @@ export function NewPeriodForm({ companyId: id }: { companyId: number }) {
   const { data: board } = useQuery(callQuery(listServiceSwitches, { id }));
   const [fields, setFields] = useState(empty);
   const add = useMutation({
-    mutationFn: () => call(createPeriod, { id, ...fields }),
+    mutationFn: () => call(createPeriod, { id, ...fields, service: Number(fields.service) }),
     onSuccess: async () => {
       setFields({ ...empty, service: fields.service });
       await queries.invalidateQueries({ queryKey: [listCompanyPeriods.name] });

@@ -4,14 +4,14 @@ import { findNamedEvents } from "#features/events/server/events.public.ts";
 import type { alertOfFinding as call } from "#features/hunting/hunt-use.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findHunt } from "../hunts/hunt.store.ts";
+import { lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
 import { findFindings, findHuntUses } from "../uses/hunt-use.store.ts";
 import { noteUse } from "../uses/note-use.ts";
 
 export const alertOfFinding: Verb<typeof call> = async (context, { id, run_id, key, severity }) => {
   const { db } = context;
-  const hunt = await findHunt(db, id);
+  const hunt = await lockHunt(db, id);
   const [finding] = await findFindings(db, { huntId: id, runId: run_id, key: Buffer.from(key, "hex") });
   if (!hunt || !finding) throw new Refusal("not_found");
   if ((await findHuntUses(db, id)).some((use) => use.kind === "alert" && use.finding_key === key))

@@ -2,13 +2,13 @@ import { importRules } from "#features/correlations/server/correlations.public.t
 import type { ruleOfHunt as call } from "#features/hunting/hunt-use.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findHunt } from "../hunts/hunt.store.ts";
+import { lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
 import { findHuntUses } from "../uses/hunt-use.store.ts";
 import { noteUse } from "../uses/note-use.ts";
 
 export const ruleOfHunt: Verb<typeof call> = async (context, { id }) => {
-  const hunt = await findHunt(context.db, id);
+  const hunt = await lockHunt(context.db, id);
   if (!hunt) throw new Refusal("not_found");
   if (hunt.query_kind !== "sigma")
     throw new Refusal("conflict", { detail: "Solo una consulta de Sigma se hace regla." });

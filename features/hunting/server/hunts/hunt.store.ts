@@ -77,6 +77,11 @@ export async function findHunt(db: Database, id: string): Promise<HuntRow | unde
   return await hunts(db).where("id", "=", id).executeTakeFirst();
 }
 
+/** Locks a hunt until the end: of what it leads to once, a second request sees what the first one made. */
+export async function lockHunt(db: Database, id: string): Promise<HuntRow | undefined> {
+  return await hunts(db).where("id", "=", id).forUpdate("hunt").executeTakeFirst();
+}
+
 /** How many hunts were concluded since a moment, by outcome, of those that whoever asks may see. */
 export async function countOutcomes(db: Database, since: Date): Promise<Record<HuntOutcome, number>> {
   const rows = await db

@@ -3,10 +3,12 @@ import {
   type ReportDetail,
   reportSections,
 } from "#features/incidents/contracts/incident-reports.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readFamily } from "../work/act-on-incident.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
+import { hasColleague } from "../work/incident-people.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { findReceipts, findReport, type ReportHead, type ReportRow } from "./report.store.ts";
 
@@ -55,9 +57,19 @@ export async function readReport(
   return { report, incident: row };
 }
 
+/** Whether who asks is not the author of a report, or is the only one of the provider who may know of its incident. */
+export async function mayApprove(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  { written_by }: Pick<ReportRow, "written_by">,
+  incident: Pick<IncidentRow, "restricted" | "reader_ids">,
+): Promise<boolean> {
+  const me = authorOf(actor).id;
+  return me === null || written_by !== me || !(await hasColleague(db, incident, me));
+}
+
 /** A report as every change of it answers. */
 export async function reportDetail(
-  context: Pick<VerbContext, "db">,
+  context: Pick<VerbContext, "db" | "actor">,
   of: { id: string; report_id: string },
 ): Promise<ReportDetail> {
   const { report, incident } = await readReport(context, of);
@@ -65,6 +77,7 @@ export async function reportDetail(
   const receipts = await findReceipts(context.db, report.id);
   return {
     ...reportFrom(report, incident),
+    may_approve: report.state === "draft" && (await mayApprove(context, report, incident)),
     sections: reportSections.map((key) => ({ key, text: texts.get(key) ?? "" })),
     receipts: receipts.map((receipt) => ({ ...receipt, given_at: receipt.given_at.toISOString() })),
   };

@@ -86,11 +86,14 @@ test("another person than who wrote it approves it, and a word changed afterward
   const { operator, colleague, id } = await worked();
   const { id: report_id } = (await operator.call(reports.composeReport, { id })).json<reports.ReportDetail>();
   const of = { id, report_id };
+  const shownTo = async (caller: typeof operator) =>
+    (await caller.call(reports.getReport, of)).json<reports.ReportDetail>().may_approve;
+  expect([await shownTo(operator), await shownTo(colleague)]).toEqual([false, true]);
   const own = await operator.call(reports.approveReport, { ...of, version: 1 });
   expect(own.json().detail).toBe("Lo aprueba otra persona que quien lo escribió.");
   expect((await operator.call(reports.issueReport, { ...of, version: 1 })).statusCode).toBe(409);
   const approved = await colleague.call(reports.approveReport, { ...of, version: 1 });
-  expect(approved.json().state).toBe("approved");
+  expect(approved.json()).toMatchObject({ state: "approved", may_approve: false });
   const changed = await operator.call(reports.saveReport, {
     ...of,
     version: 2,

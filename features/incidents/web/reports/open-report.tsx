@@ -83,7 +83,7 @@ function WaitingReport({ incidentId, report }: ReportProps) {
               Editar
             </Button>
           )}
-          {!editing && state === "draft" && (
+          {!editing && report.may_approve && (
             <Button
               small
               look="main"

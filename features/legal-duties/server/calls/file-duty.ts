@@ -8,6 +8,11 @@ import { insertFiling } from "../case/write-case.store.ts";
 import { dutyOf } from "../duties/legal-duties.ts";
 import { contentOf, readReport } from "../reports/read-report.ts";
 
+const alreadyFiled = () =>
+  new Refusal("conflict", {
+    detail: "Ese reporte ya consta como enviado. Lo que se envió después lo rectifica.",
+  });
+
 export const fileDuty: Verb<typeof contract.fileDuty> = async (
   context,
   { id, duty: code, sent_at, folio, note, rectifies, receipt },
@@ -22,18 +27,15 @@ export const fileDuty: Verb<typeof contract.fileDuty> = async (
   const first = legalCase.filings.find((filing) => filing.duty === code && filing.rectifies === null);
   if (rectifies && !legalCase.filings.some((filing) => filing.id === rectifies && filing.duty === code))
     throw new Refusal("not_found");
-  if (!rectifies && first)
-    throw new Refusal("conflict", {
-      detail: "Ese reporte ya consta como enviado. Lo que se envió después lo rectifica.",
-    });
+  if (!rectifies && first) throw alreadyFiled();
   const content = duty.report ? contentOf((await readReport(context, { id, duty: code })).report) : {};
   return await changeCase(context, {
     incidentId: id,
     action: rectifies ? "legal_duty.rectified" : "legal_duty.filed",
     details: { duty: code, folio, sent_at: sentAt.toISOString(), sha256: receipt?.sha256 ?? null },
     note: `${duty.name}: ${duty.report ? "enviado" : "hecho"} el ${dateTime(sentAt)}${folio && `, folio ${folio}`}.`,
-    write: (written) =>
-      insertFiling(context.db, written, {
+    write: async (written) => {
+      const filed = await insertFiling(context.db, written, {
         duty: code,
         sent_at: sentAt,
         folio,
@@ -49,6 +51,8 @@ export const fileDuty: Verb<typeof contract.fileDuty> = async (
               sha256: receipt.sha256,
             }
           : null,
-      }),
+      });
+      if (!filed) throw alreadyFiled();
+    },
   });
 };

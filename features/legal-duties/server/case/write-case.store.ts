@@ -39,12 +39,13 @@ interface NewFiling {
   receipt: { key: string; name: string; type: string; bytes: number; sha256: string } | null;
 }
 
+/** Files a report with its receipt; false when the duty has its first report already and this one rectifies none. */
 export async function insertFiling(
   db: Database,
   { companyId, incidentId, id, at, by }: Written,
   { receipt, content, ...filing }: NewFiling,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("legal_filing")
     .values({
       company_id: companyId,
@@ -60,12 +61,15 @@ export async function insertFiling(
       filed_by_name: by.name,
       filed_at: at,
     })
-    .execute();
-  if (!receipt) return;
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (!receipt) return true;
   await db
     .insertInto("legal_receipt")
     .values({ company_id: companyId, filing_id: id, incident_id: incidentId, file_key: receipt.key })
     .execute();
+  return true;
 }
 
 export async function insertDecision(

@@ -133,8 +133,13 @@ interface NewRun
   steps: readonly (Step & { id: string })[];
 }
 
-export async function insertRun(db: Database, companyId: number, { steps, ...run }: NewRun): Promise<void> {
-  await db
+/** Begins a run with its steps; false when the playbook is running in the incident already. */
+export async function insertRun(
+  db: Database,
+  companyId: number,
+  { steps, ...run }: NewRun,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("playbook_run")
     .values({
       ...run,
@@ -142,7 +147,9 @@ export async function insertRun(db: Database, companyId: number, { steps, ...run
       state: "running",
       steps: JSON.stringify(steps.map(({ id: _, ...step }) => step)),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
   await db
     .insertInto("playbook_run_step")
     .values(
@@ -159,6 +166,7 @@ export async function insertRun(db: Database, companyId: number, { steps, ...run
       })),
     )
     .execute();
+  return true;
 }
 
 export async function changeStep(

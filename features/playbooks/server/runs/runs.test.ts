@@ -54,6 +54,21 @@ const latest = async (id: string) =>
   (await operator.call(contract.listIncidentRuns, { id })).json<{ items: contract.Run[] }>().items;
 
 describe("a run", () => {
+  test("is begun once by twenty requests at the same time, and again when it has ended", async () => {
+    const playbook_id = await published("Inicio doble", [{ key: "ver", title: "Mirar" }]);
+    const id = await incident();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => operator.call(contract.startRun, { id, playbook_id })),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(codes).toEqual([codes[0], ...Array.from({ length: 19 }, () => 409)]);
+    const [run, ...others] = await latest(id);
+    expect(others).toEqual([]);
+    await finish(run as contract.Run, "ver");
+    await start(id, playbook_id);
+    expect(await latest(id)).toHaveLength(2);
+  });
+
   test("keeps the steps of the version that it began with, and goes from step to step to its end", async () => {
     const playbook_id = await published("Cuenta tomada", [
       { key: "ver", title: "Mirar", next: "sigue" },

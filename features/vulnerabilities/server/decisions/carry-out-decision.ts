@@ -72,15 +72,26 @@ export async function carryBack(context: VerbContext, decision: Carried, note: s
   return changed;
 }
 
+/** Why a scope cannot be decided on while another decision about some of it is open or holds. */
+export async function competingDecision(
+  { db }: Pick<VerbContext, "db">,
+  scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,
+  except: string | null = null,
+): Promise<string | undefined> {
+  const competing = await findCompeting(db, scope, except);
+  return (
+    competing && `La decisión n.º ${competing.number} ya trata de lo mismo: resuélvala o revóquela primero.`
+  );
+}
+
 /** Why nothing may be decided of this scope; undefined when it may. */
 export async function undecidable(
   context: VerbContext,
   scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,
 ): Promise<string | undefined> {
   const { db } = context;
-  const competing = await findCompeting(db, scope);
-  if (competing)
-    return `La decisión n.º ${competing.number} ya trata de lo mismo: resuélvala o revóquela primero.`;
+  const competing = await competingDecision(context, scope);
+  if (competing) return competing;
   if ((await findCovered(db, scope, openStatuses)).length === 0)
     return "No hay ninguna vulnerabilidad abierta de la que decidir.";
   return undefined;

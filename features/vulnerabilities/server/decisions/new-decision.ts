@@ -9,7 +9,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findWorkedFindings } from "../work/finding-work.store.ts";
-import { undecidable } from "./carry-out-decision.ts";
+import { competingDecision, undecidable } from "./carry-out-decision.ts";
 import { wrongExpiry } from "./decision.rules.ts";
 import { addDecision, type DecisionRow, findDecision, scopeColumns } from "./decision.store.ts";
 
@@ -56,5 +56,8 @@ export async function openDecision(
   const row = added ? await findDecision(db, id) : undefined;
   if (!row)
     throw new Refusal("conflict", { detail: "Alguien registró otra decisión en el mismo momento. Repita." });
+  // A decision of the same that was committed after the first look has a lower number, and is seen now.
+  const competing = await competingDecision(context, columns, id);
+  if (competing) throw new Refusal("conflict", { detail: competing });
   return row;
 }

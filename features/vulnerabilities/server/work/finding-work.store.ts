@@ -45,6 +45,20 @@ export async function findWorkedFindings(db: Database, ids: readonly string[]): 
   return rows as FindingWorkRow[];
 }
 
+/** Takes the next version of a finding for whoever saw this one; false when it is another by now. */
+export async function advanceVersion(
+  db: Database,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("finding")
+    .set({ version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
 export async function findDueOf(
   db: Database,

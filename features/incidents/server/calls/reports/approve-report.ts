@@ -1,7 +1,7 @@
 import type * as contract from "#features/incidents/contracts/incident-reports.contract.ts";
 import { actOnReport, refuse } from "#features/incidents/server/reports/act-on-report.ts";
 import { changeReport } from "#features/incidents/server/reports/report.store.ts";
-import { hasColleague } from "#features/incidents/server/work/incident-people.ts";
+import { mayApprove } from "#features/incidents/server/reports/report-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
@@ -11,7 +11,7 @@ export const approveReport: Verb<typeof contract.approveReport> = async (context
     if (report.state !== "draft") return refuse("Ese informe no espera aprobación.");
     const me = authorOf(actor);
     const alone = me.id !== null && report.written_by === me.id;
-    if (alone && (await hasColleague(db, row, me.id)))
+    if (!(await mayApprove(context, report, row)))
       return refuse("Lo aprueba otra persona que quien lo escribió.");
     await changeReport(db, report, {
       state: "approved",

@@ -18,6 +18,9 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 
+const alreadyRunning = () =>
+  new Refusal("conflict", { detail: "Ese procedimiento ya está en curso en este incidente." });
+
 export const startRun: Verb<typeof contract.startRun> = async (context, { id, playbook_id, drill }) => {
   const { db, actor, clock, audit } = context;
   const incident = await findRunIncident(db, id);
@@ -29,11 +32,10 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
   if (!playbook || !content)
     throw new Refusal("invalid_input", { detail: "Ese procedimiento no está vigente para esta empresa." });
   const going = await findRuns(db, id);
-  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running"))
-    throw new Refusal("conflict", { detail: "Ese procedimiento ya está en curso en este incidente." });
+  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running")) throw alreadyRunning();
   const { title, steps } = PlaybookContent.parse(content);
   const runId = uuidv7();
-  await insertRun(db, companyIn(actor), {
+  const begun = await insertRun(db, companyIn(actor), {
     id: runId,
     incident_id: id,
     playbook_id,
@@ -47,6 +49,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
     started_by_name: authorOf(actor).name,
     steps: steps.map((step) => ({ ...step, id: uuidv7() })),
   });
+  if (!begun) throw alreadyRunning();
   await addToStory(context, { name: "incident" }, [
     {
       caseId: id,

@@ -5,11 +5,14 @@ import type * as contract from "#features/vulnerabilities/contracts/finding-work
 import { findIssue } from "#features/vulnerabilities/server/findings/finding-detail.store.ts";
 import { isOpen } from "#features/vulnerabilities/server/work/finding-step.rules.ts";
 import { leaveComment } from "#features/vulnerabilities/server/work/finding-steps.ts";
-import { findWorkedFindings } from "#features/vulnerabilities/server/work/finding-work.store.ts";
+import {
+  advanceVersion,
+  findWorkedFindings,
+} from "#features/vulnerabilities/server/work/finding-work.store.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { asSeen } from "#platform/server/seen-version.ts";
+import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import type { SteppedVerb } from "#platform/server/steps.ts";
 
 /** What was recorded of it, as the person saw it. */
@@ -31,10 +34,13 @@ export const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
   steps,
   { id, version, is_there, note },
 ) => {
-  const recorded = await steps.within("read", async ({ db, clock }) => ({
-    ...(await recordedOf(db, { id, version })),
-    at: clock.now().toISOString(),
-  }));
+  const recorded = await steps.within("write", async ({ db, clock, entryFollows }) => {
+    const found = await recordedOf(db, { id, version });
+    // The verification is stored in later transactions: of several people who saw this version one may go on.
+    refuseStale(await advanceVersion(db, { id, version }));
+    entryFollows();
+    return { ...found, at: clock.now().toISOString() };
+  });
   await recordFinding(steps, { ...recorded, is_there });
   return await steps.within("write", (context) =>
     leaveComment(context, id, { body: note, visibility: "client" }),

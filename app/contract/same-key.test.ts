@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Call } from "#platform/contract/define-call.ts";
+import { honoursKey, idempotencyHeader } from "#platform/server/idempotency/answer-once.ts";
+import { inSteps } from "#platform/server/steps.ts";
+import type { Caller } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { seedReference } from "../seed-reference.ts";
+import { atLeast, featuresUnderTest } from "./calls-under-test.fixture.ts";
+import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
+
+const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const together = 4;
+const creating = featuresUnderTest.flatMap(({ routes }) =>
+  routes
+    .filter((route) => route.call.creates && honoursKey(route.call) && !inSteps(route))
+    .map(({ call }) => call),
+);
+
+beforeAll(async () => {
+  await seedReference(portal.gate);
+});
+
+const entries = async () =>
+  (
+    await runQuery<{ entry: string }>(
+      portal.database.owner,
+      "select concat_ws(' ', action, object_type, object_id, details) as entry from audit_entry order by id",
+    )
+  ).map(({ entry }) => entry);
+
+const ask = (caller: Caller, call: Call, input: object, key: string) =>
+  caller.withHeaders({ [idempotencyHeader]: key }).call(call as never, input as never);
+
+test("requests with one key make one, at the same time or later, and get the same answer", {
+  timeout: 600_000,
+}, async () => {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const call of creating) {
+    const { caller, company } = await somebodyFor(portal, call);
+    for (const [place, input] of (await inputsFor(portal, company, call)).entries()) {
+      const before = (await entries()).length;
+      const key = `${call.name}-${place}`;
+      const answers = await Promise.all(
+        Array.from({ length: together }, () => ask(caller, call, input, key)),
+      );
+      if (answers.every(({ statusCode }) => statusCode >= 400)) continue;
+      const added = (await entries()).slice(before);
+      answers.push(await ask(caller, call, input, key));
+      tried += 1;
+      if (answers.some(({ statusCode, body }) => statusCode !== 201 || body !== answers[0]?.body))
+        wrong.push(
+          `${call.name}: ${answers.map(({ statusCode, body }) => `${statusCode} ${body}`).join("\n")}`,
+        );
+      if ((await entries()).length !== before + added.length)
+        wrong.push(`${call.name}: a repetition left an entry`);
+      if (new Set(added).size !== added.length) wrong.push(`${call.name}: made twice: ${added.join(", ")}`);
+      break;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThanOrEqual(atLeast(30));
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { signedInAs } from "./stage/cast.ts";
+import { clientPages, managePages, otherAddresses, publicPages } from "./stage/every-page.ts";
+import { fillForm } from "./stage/fill-form.ts";
+import { expect, test } from "./stage/journey.ts";
+import { openLoaded } from "./stage/watch-page.ts";
+
+/** What a form says when it sends another type, or another field, than the call takes; and what no form may cause. */
+const misfit = /debe ser un|debe ser una|desconocido|repetido/i;
+/** What leaves the page, ends the session or starts a download is no form. */
+const leaves = /Cerrar Sesión|Descargar|Exportar|Imprimir|Ver como|Tema|Notificaciones|Abrir el calendario/i;
+const maxOpeners = 25;
+
+interface Submission {
+  form: string;
+  /** Status of the call, or why none was sent. */
+  outcome: string;
+  misfit: boolean;
+}
+
+const nameOf = async (path: string, form: Locator) =>
+  `${path}: ${(await form.locator("label, legend").allTextContents()).join(", ").slice(0, 120)}`;
+
+/** Fills and sends one form; answers what became of it. */
+async function submit(page: Page, form: Locator, name: string): Promise<Submission> {
+  await fillForm(form);
+  const sent = page
+    .waitForResponse(
+      (response) => response.request().method() !== "GET" && response.url().includes("/api/"),
+      {
+        timeout: 4_000,
+      },
+    )
+    .catch(() => undefined);
+  await form.locator("button[type=submit]").first().click({ timeout: 2_000 });
+  const response = await sent;
+  if (!response) return { form: name, outcome: "not sent", misfit: false };
+  const body = response.ok() ? "" : await response.text().catch(() => "");
+  const wrong = response.status() >= 500 || (response.status() === 400 && misfit.test(body));
+  return { form: name, outcome: `${response.status()} ${body}`.trim(), misfit: wrong };
+}
+
+const forms = (page: Page) =>
+  page.locator("form:visible").filter({ has: page.locator("button[type=submit]") });
+
+const opens = (opener: Locator) =>
+  opener.click({ timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+
+/** The address of the first thing that a page lists. */
+async function firstThingOf(page: Page, path: string): Promise<string | undefined> {
+  await openLoaded(page, path);
+  const link = page.locator("main").locator("tbody, ul, ol").locator("a[href^='/']").first();
+  const href = (await link.count()) > 0 ? await link.getAttribute("href") : undefined;
+  return href && href !== path ? href : undefined;
+}
+
+/** Submits the forms of a page that were not met yet: those it shows, and those that one of its buttons opens. */
+async function submitFormsOf(page: Page, path: string, met: Set<string>): Promise<Submission[]> {
+  const done: Submission[] = [];
+  const submitNew = async () => {
+    for (let place = 0; place < (await forms(page).count()); place += 1) {
+      const form = forms(page).nth(place);
+      const name = await nameOf(path, form);
+      if (met.has(name)) continue;
+      met.add(name);
+      done.push(
+        await submit(page, form, name).catch((error: Error) => ({
+          form: name,
+          outcome: `not sent: ${error.message.split("\n")[0]}`,
+          misfit: false,
+        })),
+      );
+      return true;
+    }
+    return false;
+  };
+  await openLoaded(page, path);
+  while (await submitNew()) await openLoaded(page, path);
+  for (const role of ["tab", "button"] as const) {
+    const openers = page.locator("main").getByRole(role);
+    const labels = new Set((await openers.allInnerTexts()).map((label) => label.trim()));
+    for (const label of [...labels]
+      .filter((each) => each !== "" && !leaves.test(each))
+      .slice(0, maxOpeners)) {
+      await openLoaded(page, path);
+      if (!(await opens(openers.filter({ hasText: label }).first()))) continue;
+      // What opens no form within this time opens none.
+      await forms(page)
+        .first()
+        .waitFor({ timeout: 1_000 })
+        .catch(() => {});
+      await submitNew();
+    }
+  }
+  return done;
+}
+
+for (const [part, pages] of [
+  ["staff", [...managePages, ...clientPages]],
+  ["client", clientPages],
+  [undefined, publicPages],
+] as const) {
+  test.describe(part ?? "visitor", () => {
+    test.use(part ? { storageState: signedInAs(part) } : {});
+    test("each form that a page shows or a button opens sends what its call takes", async ({ page }) => {
+      test.setTimeout(3_600_000);
+      const met = new Set<string>();
+      const submissions: Submission[] = [];
+      for (const path of pages.filter((each) => !otherAddresses.has(each))) {
+        const thing = await firstThingOf(page, path);
+        for (const place of [path, ...(thing ? [thing] : [])])
+          submissions.push(...(await submitFormsOf(page, place, met)));
+      }
+      const accepted = submissions.filter(({ outcome }) => /^20[01]/.test(outcome));
+      console.log(submissions.map(({ form, outcome }) => `${outcome.slice(0, 90)} | ${form}`).join("\n"));
+      console.log(`${submissions.length} forms, ${accepted.length} accepted`);
+      expect(submissions.filter((each) => each.misfit)).toEqual([]);
+      expect(accepted.length).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/** How many live streams one process and one person may hold open. */
+interface StreamLimits {
+  perProcess: number;
+  perPerson: number;
+}
+
+/** The stream of one window of a browser. */
+export interface OpenStream {
+  /** Frees the place and stops what feeds the stream; whoever calls it twice changes nothing. */
+  release(): void;
+}
+
+interface StreamRequest {
+  userId: number;
+  /** A name that the window gave itself when its page was loaded. */
+  windowId: string | undefined;
+  /** The name of the page that the same window showed before. */
+  previousWindowId: string | undefined;
+  /** Called once, when the place is freed: by the end of the stream or by another page of the same window. */
+  onRelease: () => void;
+}
+
+/**
+ * Counts the live streams that are open. A window that asks again, or whose page was loaded again, frees its former
+ * place at once: the end of a broken or proxied connection may reach the server minutes later, or never.
+ */
+export class OpenStreams {
+  readonly #limits: StreamLimits;
+  readonly #streams = new Map<number, Set<OpenStream & { windowId: string | undefined }>>();
+  #count = 0;
+
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
+  }
+
+  /** Takes a place, or answers which limit is reached. */
+  open({ userId, windowId, previousWindowId, onRelease }: StreamRequest): OpenStream | keyof StreamLimits {
+    const own = this.#streams.get(userId) ?? new Set();
+    for (const stream of own)
+      if (stream.windowId !== undefined && [windowId, previousWindowId].includes(stream.windowId))
+        stream.release();
+    if (this.#count >= this.#limits.perProcess) return "perProcess";
+    if (own.size >= this.#limits.perPerson) return "perPerson";
+    this.#count += 1;
+    this.#streams.set(userId, own);
+    const stream = {
+      windowId,
+      release: () => {
+        if (!own.delete(stream)) return;
+        this.#count -= 1;
+        if (own.size === 0 && this.#streams.get(userId) === own) this.#streams.delete(userId);
+        onRelease();
+      },
+    };
+    own.add(stream);
+    return stream;
+  }
+}
