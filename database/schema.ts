@@ -1836,6 +1836,19 @@ export interface IncidentCustody {
   place: Generated<string>;
   previous_hash: Buffer;
   hash: Buffer;
+  sha256: string | null;
+  key_id: string | null;
+}
+
+export interface IncidentCustodyHead {
+  company_id: number;
+  evidence_id: string;
+  incident_id: string;
+  sequence: number;
+  hash: Buffer;
+  sealed_from: number;
+  key_id: string;
+  seal: Buffer;
 }
 
 export interface IncidentDecision {
@@ -3712,6 +3725,7 @@ export interface Schema {
   incident_bulk_item: IncidentBulkItem;
   incident_clock: IncidentClock;
   incident_custody: IncidentCustody;
+  incident_custody_head: IncidentCustodyHead;
   incident_decision: IncidentDecision;
   incident_evidence: IncidentEvidence;
   incident_evidence_file: IncidentEvidenceFile;

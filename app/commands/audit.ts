@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { asSystem } from "#platform/server/as-system.ts";
 import { readAnchorFiles } from "#platform/server/audit/anchor-places.ts";
-import { readAnchors } from "#platform/server/audit/audit-anchor.ts";
-import { verifyAudit } from "#platform/server/audit/verify-audit.store.ts";
+import type { SealedRecordsReport } from "#platform/server/audit/sealed-records.ts";
+import { verifyLog } from "#platform/server/audit/verify-log.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { withPortal } from "../serve.ts";
 
@@ -23,24 +22,32 @@ export function auditCommand(program: Command): void {
     .action(async ({ anchors: file }: { anchors?: string }) => {
       const config = readConfig(process.env);
       const kept = [await readAnchorFiles(config.auditAnchors), file ? await readFile(file, "utf8") : ""];
-      const reports = await withPortal(config, ({ gate }) =>
-        asSystem(gate, { scope: "platform", effect: "read", name: "audit verify" }, ({ db, keyring }) => {
-          const anchors = readAnchors(keyring, kept.join("\n"));
-          const forged = anchors.filter((links) => links === null).length;
-          console.log(`anclas: ${anchors.length - forged} válidas, ${forged} que este portal no escribió`);
-          if (forged > 0) process.exitCode = 1;
-          return verifyAudit(
-            db,
-            keyring,
-            anchors.flatMap((links) => links ?? []),
-          );
-        }),
+      const { anchors, chains, records } = await withPortal(config, ({ gate }) =>
+        verifyLog(gate, kept.join("\n")),
       );
-      for (const { companyId, entries, broken } of reports) {
+      console.log(`anclas: ${anchors.valid} válidas, ${anchors.forged} que este portal no escribió`);
+      for (const { companyId, entries, broken } of chains) {
         const chain = companyId === 0 ? "proveedor" : `empresa ${companyId}`;
         const verdict = broken ? `ROTA: el registro ${broken.sequence} ${reasons[broken.reason]}` : "íntegra";
         console.log(`${chain}: ${entries} registros, ${verdict}`);
       }
-      if (reports.some(({ broken }) => broken)) process.exitCode = 1;
+      for (const report of records) printRecords(report);
+      const isBroken =
+        anchors.forged > 0 ||
+        chains.some(({ broken }) => broken) ||
+        records.some(({ broken }) => broken.length > 0);
+      if (isBroken) process.exitCode = 1;
     });
+}
+
+function printRecords({ companyId, records, sealedLater, unsealed, broken }: SealedRecordsReport): void {
+  const notes = [
+    `${records} cadenas de custodia`,
+    ...(sealedLater > 0 ? [`${sealedLater} selladas desde la actualización`] : []),
+    ...(unsealed > 0 ? [`${unsealed} todavía sin sellar`] : []),
+    broken.length > 0 ? `${broken.length} ROTAS` : "íntegras",
+  ];
+  console.log(`empresa ${companyId}: ${notes.join(", ")}`);
+  for (const { id, sequence, reason } of broken)
+    console.log(`  evidencia ${id}, ROTA: el eslabón ${sequence} ${reasons[reason]}`);
 }

@@ -80,6 +80,25 @@ export const ChainVerdict = z.object({
 });
 export type ChainVerdict = z.infer<typeof ChainVerdict>;
 
+/** The chains of custody of one company's evidence, compared with what its audit log holds of them. */
+export const RecordsVerdict = z.object({
+  company: z.object({ id: CompanyId, name: z.string() }),
+  kind: z.enum(["custody"]),
+  records: z.number().int(),
+  /** Chains that are older than the sealing: their first links carry a hash without a key. */
+  sealed_later: z.number().int(),
+  /** Chains of which no link is sealed yet. */
+  unsealed: z.number().int(),
+  broken: z.array(
+    z.object({
+      id: z.string(),
+      sequence: z.number().int(),
+      reason: z.enum(["changed", "missing", "cut short"]),
+    }),
+  ),
+});
+export type RecordsVerdict = z.infer<typeof RecordsVerdict>;
+
 export const verifyChains = defineCall({
   ...staff,
   name: "audit_log.verify_chains",
@@ -87,5 +106,9 @@ export const verifyChains = defineCall({
   path: "/api/manage/audit/verify/",
   summary: "Recomputes every chain and names the first record that was changed or removed",
   input: z.object({}),
-  output: z.object({ verified_at: z.iso.datetime(), chains: z.array(ChainVerdict) }),
+  output: z.object({
+    verified_at: z.iso.datetime(),
+    chains: z.array(ChainVerdict),
+    records: z.array(RecordsVerdict),
+  }),
 });

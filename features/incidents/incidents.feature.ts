@@ -4,11 +4,14 @@ import { activitySources } from "#features/entities/server/activity-source.exten
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
+import { checkCustody } from "./server/evidence/check-custody.ts";
+import { sealCustody } from "./server/evidence/seal-custody.job.ts";
 import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
@@ -19,11 +22,12 @@ import { waitingIncidents, waitingIncidentTasks } from "./server/work/waiting-in
 export const incidents: Feature = {
   name: "incidents",
   routes: incidentsRoutes,
-  jobs: [noticeDueIncidents, verifyEvidenceFiles],
+  jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),
+    sealedRecords.with(checkCustody),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     workSources.with(waitingIncidents, waitingIncidentTasks),

@@ -1,7 +1,6 @@
-import type { Scope } from "#platform/contract/define-call.ts";
 import type { System } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { withinGate } from "#platform/server/http/within-gate.ts";
+import { type GateFrame, withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** Whoever runs the machine, working through the gate: the same roles, the same audit. */
@@ -11,13 +10,24 @@ export function systemActor(name: string, companyId: number | null = null): Syst
 
 export function asSystem<T>(
   gate: Gate,
-  frame: { scope: Scope; effect: "read" | "write"; name: string; companyId?: number | null; bulk?: boolean },
+  frame: Pick<GateFrame, "scope" | "effect" | "snapshot"> & {
+    name: string;
+    companyId?: number | null;
+    bulk?: boolean;
+  },
   work: (context: VerbContext) => Promise<T>,
 ): Promise<T> {
   const actor = systemActor(frame.name, frame.companyId ?? null);
   return withinGate(
     gate,
-    { scope: frame.scope, effect: frame.effect, actor, http: undefined, bulk: frame.bulk ?? false },
+    {
+      scope: frame.scope,
+      effect: frame.effect,
+      snapshot: frame.snapshot,
+      actor,
+      http: undefined,
+      bulk: frame.bulk ?? false,
+    },
     work,
   );
 }

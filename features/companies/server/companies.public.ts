@@ -1,5 +1,6 @@
 export {
   findCompanyBriefs,
+  findCompanyIds,
   findCompanyMark,
   findCompanyNamed,
   findOwnCompanies,

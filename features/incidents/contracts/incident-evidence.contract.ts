@@ -18,7 +18,7 @@ export const CustodyEntry = z.object({
   /** Why, and to or from whom. */
   reason: z.string(),
   place: z.string(),
-  /** SHA-256 over this entry and the hash before it, in hexadecimal. */
+  /** HMAC-SHA-256 with the audit key over this entry and the hash before it; before `sealed_from`, SHA-256. In hexadecimal. */
   hash: z.string(),
 });
 export type CustodyEntry = z.infer<typeof CustodyEntry>;
@@ -48,8 +48,10 @@ export const Evidence = z.object({
   intact: z.boolean().nullable(),
   from_code: z.string().nullable(),
   custody: z.array(CustodyEntry),
-  /** Whether the hashes of its chain fit. */
+  /** Whether its chain fits its seals, its head and the hash of the piece. `audit verify` compares it with the log too. */
   chain_intact: z.boolean(),
+  /** The number of the first sealed entry; 1 unless the chain is older than the sealing. Null: not sealed yet. */
+  sealed_from: Count.nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

@@ -101,6 +101,7 @@ export const custodyActs = [
   "verified",
   "damaged",
   "destroyed",
+  "chain_sealed",
 ] as const;
 export const CustodyAct = z.enum(custodyActs);
 export type CustodyAct = z.infer<typeof CustodyAct>;

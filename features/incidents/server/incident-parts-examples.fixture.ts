@@ -53,6 +53,19 @@ const evidenceFile = async (portal: TestPortal, company: TestCompany, incident_i
   return id;
 };
 
+/** A link of custody as versions before the sealing wrote it. */
+const unsealedLink = (
+  portal: TestPortal,
+  company: TestCompany,
+  { id, incident_id }: { id: string; incident_id: string },
+) =>
+  runQuery(
+    portal.database.owner,
+    `insert into incident_custody (company_id, id, evidence_id, incident_id, sequence, act, at, by_name, reason,
+       previous_hash, hash) values ($1, $2, $3, $4, 1, 'registered', now(), 'Alguien', 'Entregado', $5, $6)`,
+    [company.id, uuidv7(), id, incident_id, Buffer.alloc(32), Buffer.alloc(32, 1)],
+  );
+
 /** An incident with a task that a split takes along. */
 const divided: MakeObject = async (portal, company) => {
   const incident_id = await anIncident(portal, company);
@@ -122,6 +135,13 @@ export default {
       const company = await aCompany(portal);
       await runQuery(portal.database.owner, "delete from incident_evidence_file");
       await evidenceFile(portal, company, await anIncident(portal, company));
+      return nightly;
+    },
+    "incidents.seal_custody": async (portal) => {
+      const company = await aCompany(portal);
+      const incident_id = await anIncident(portal, company);
+      const id = await evidence(portal, company, incident_id);
+      await unsealedLink(portal, company, { id, incident_id });
       return nightly;
     },
   },

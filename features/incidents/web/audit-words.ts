@@ -12,6 +12,7 @@ export default {
     "incident.clocks_paused": "puso en pausa los relojes de un incidente",
     "incident.clocks_resumed": "hizo seguir los relojes de un incidente",
     "incident.closed": "cerró un incidente",
+    "incident.custody_sealed": "selló la custodia de una evidencia anterior al sello",
     "incident.custody_recorded": "registró un paso de la custodia de una evidencia",
     "incident.decision_recorded": "registró una decisión en un incidente",
     "incident.evidence_added": "recibió evidencia en un incidente",

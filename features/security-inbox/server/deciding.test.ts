@@ -198,7 +198,7 @@ describe("deciding", () => {
       description: "Lo recibieron tres personas",
     });
     const turned = (made.json() as contract.ReportedMailDetail).story.find(({ type }) => type === "turned");
-    expect(turned?.facts.name).toBe("INC-1");
+    expect(turned?.facts.name).toMatch(/^INC-1 Correo reportado COR-1/);
     expect(
       (
         await operator.call(decisions.incidentOfMail, {

@@ -18,6 +18,7 @@ const file = join(portal.dataDirectory, "audit-anchors.jsonl");
 let company = 0;
 beforeEach(async () => {
   await runQuery(owner, "truncate audit_entry, audit_head");
+  await runQuery(owner, "delete from company");
   writeFileSync(file, "");
   company = (await aCompany(portal)).id;
 });
@@ -34,7 +35,7 @@ const brokenWith = async (anchors: string): Promise<ChainReport[]> => {
   const links = readAnchors(gate.keyring, anchors).flatMap((each) => each ?? []);
   const reports = await asSystem(
     gate,
-    { scope: "platform", effect: "read", name: "test" },
+    { scope: "platform", effect: "read", snapshot: true, name: "test" },
     ({ db, keyring }) => verifyAudit(db, keyring, links),
   );
   return reports.filter(({ broken }) => broken !== null);
@@ -82,6 +83,15 @@ test("nor does it when the head carries the seal that it had then, once the prov
 test("the chain of a company that was removed whole is missed", async () => {
   await happens(2);
   await theDayEnds();
+  await runQuery(owner, "delete from audit_entry where company_id = $1", [company]);
+  await runQuery(owner, "delete from audit_head where company_id = $1", [company]);
+  expect(await inDatabase()).toEqual([
+    { companyId: company, entries: 0, broken: { sequence: 1, reason: "missing" } },
+  ]);
+});
+
+test("nor is one overlooked that was removed whole before the first anchor: the company still exists", async () => {
+  await happens(2);
   await runQuery(owner, "delete from audit_entry where company_id = $1", [company]);
   await runQuery(owner, "delete from audit_head where company_id = $1", [company]);
   expect(await inDatabase()).toEqual([

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { anchoredAction, hasAnchored } from "./anchor-audit.store.ts";
 import type { AnchoredLink } from "./audit-anchor.ts";
-import { chainHash, headSeal } from "./audit-chain.ts";
+import { type ChainedRow, chainHash, headSeal } from "./audit-chain.ts";
 
 export interface ChainReport {
   companyId: number;
@@ -27,17 +28,23 @@ interface Head {
 /**
  * Walks every chain from its first link to the head that the database remembers. Along the way it must meet the links
  * that the provider's chain and the anchors outside the database vouch for: a chain that was cut, or removed whole
- * together with its head, does not.
+ * together with its head, does not. Every company that exists must have a chain, because creating it left an entry: one
+ * removed before the first anchor is reported too.
+ *
+ * The transaction must be `repeatable read`: heads are read before the chains, and an entry that is written meanwhile
+ * would make an intact chain look broken. `visit` receives each entry that holds, in the order of its chain.
  */
 export async function verifyAudit(
   db: Database,
   keyring: Keyring,
   anchors: readonly AnchoredLink[] = [],
+  visit: (entry: ChainedRow) => void = () => {},
 ): Promise<ChainReport[]> {
+  await requireSnapshot(db);
   const heads = await db.selectFrom("audit_head").selectAll().orderBy("company_id").execute();
   const vouched = new Map<number, Vouched>();
   for (const link of anchors) vouchFor(vouched, link);
-  const walk: Walk = { db, keyring, vouched, sealsAreDue: await hasAnchored(db) };
+  const walk: Walk = { db, keyring, vouched, visit, sealsAreDue: await hasAnchored(db) };
   const reports: ChainReport[] = [];
   // The provider's chain is the first one: what it says of the others is known when they come.
   for (const head of heads) reports.push(await verifyChain(walk, head));
@@ -56,7 +63,8 @@ export async function verifyAudit(
       broken: { sequence: Number(sequence), reason: "cut short" },
     });
   }
-  for (const companyId of vouched.keys()) {
+  const companies = await db.selectFrom("company").select("id").orderBy("id").execute();
+  for (const companyId of new Set([...vouched.keys(), ...companies.map(({ id }) => id)])) {
     if (!known.has(companyId))
       reports.push({ companyId, entries: 0, broken: { sequence: 1, reason: "missing" } });
   }
@@ -67,15 +75,24 @@ interface Walk {
   db: Database;
   keyring: Keyring;
   vouched: Map<number, Vouched>;
+  visit: (entry: ChainedRow) => void;
   /** Heads without a seal are from before there were any. */
   sealsAreDue: boolean;
+}
+
+async function requireSnapshot(db: Database): Promise<void> {
+  const { rows } = await sql<{ level: string }>`
+    select current_setting('transaction_isolation') as level`.execute(db);
+  if (rows[0]?.level !== "repeatable read")
+    throw new Error("The audit log is verified in one snapshot: the transaction must be repeatable read");
 }
 
 function vouchFor(vouched: Walk["vouched"], { companyId, sequence, hash }: AnchoredLink): void {
   vouched.set(companyId, (vouched.get(companyId) ?? new Map()).set(sequence, hash));
 }
 
-async function verifyChain({ db, keyring, vouched, sealsAreDue }: Walk, head: Head): Promise<ChainReport> {
+async function verifyChain(walk: Walk, head: Head): Promise<ChainReport> {
+  const { db, keyring, vouched, sealsAreDue } = walk;
   const report = (broken: ChainReport["broken"], entries: number): ChainReport => ({
     companyId: head.company_id,
     entries,
@@ -100,6 +117,7 @@ async function verifyChain({ db, keyring, vouched, sealsAreDue }: Walk, head: He
       if (!hash.equals(stored) || !hash.equals(expected.get(row.sequence) ?? hash))
         return report({ sequence: row.sequence, reason: "changed" }, sequence);
       sequence = row.sequence;
+      walk.visit(row);
       if (head.company_id === 0 && row.action === anchoredAction) {
         for (const link of linksIn(row.details)) vouchFor(vouched, link);
       }

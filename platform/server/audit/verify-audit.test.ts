@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anonymous } from "#platform/server/actor.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -24,12 +24,10 @@ async function aChain(length: number): Promise<number> {
   }
   return companyId;
 }
-const verdictOf = async (companyId: number) => {
-  const reports = await inTransaction(gate, { ...platform, effect: "read" }, (db) =>
-    verifyAudit(db, gate.keyring),
-  );
-  return reports.find((report) => report.companyId === companyId);
-};
+const verifyAll = () =>
+  inTransaction(gate, { ...platform, effect: "read", snapshot: true }, (db) => verifyAudit(db, gate.keyring));
+const verdictOf = async (companyId: number) =>
+  (await verifyAll()).find((report) => report.companyId === companyId);
 const tamper = (statement: string, companyId: number) =>
   runQuery(portal.database.owner, `${statement} where company_id = $1 and sequence = 3`, [companyId]);
 
@@ -99,5 +97,35 @@ describe("the audit chain", () => {
       ),
     );
     expect(await verdictOf(companyId)).toMatchObject({ entries: 21, broken: null });
+  });
+
+  test("is intact for whoever verifies while others write", async () => {
+    const chains = await Promise.all(Array.from({ length: 12 }, () => aChain(3)));
+    let [verifying, written] = [true, 0];
+    const frame = { actor: anonymous, at: new Date(), ip: null, keyring: gate.keyring };
+    const keepWriting = async (companyId: number) => {
+      while (verifying) {
+        const entry = { action: "probe.raced", objectType: "probe", companyId };
+        await inTransaction(gate, platform, (db) => appendAudit(db, frame, [entry]));
+        written += 1;
+      }
+    };
+    const writers = chains.slice(-3).map(keepWriting);
+    for (let round = 0; round < 10; round += 1) {
+      const before = written;
+      const reports = await verifyAll();
+      const mine = reports.filter(({ companyId }) => chains.includes(companyId));
+      expect(mine.map(({ broken }) => broken)).toEqual(chains.map(() => null));
+      await vi.waitFor(() => expect(written).toBeGreaterThan(before));
+    }
+    verifying = false;
+    await Promise.all(writers);
+  });
+
+  test("is not verified outside of a snapshot", async () => {
+    const verified = inTransaction(gate, { ...platform, effect: "read" }, (db) =>
+      verifyAudit(db, gate.keyring),
+    );
+    await expect(verified).rejects.toThrow("repeatable read");
   });
 });

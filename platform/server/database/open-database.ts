@@ -25,6 +25,8 @@ export interface Frame extends Standpoint {
   effect: Effect;
   /** Each question takes one core of the database's and no more, so that one is left for whoever reads meanwhile. */
   oneCore?: boolean;
+  /** Every statement sees the database as it was at the first one (repeatable read). */
+  snapshot?: boolean | undefined;
 }
 
 export interface OpenDatabase {
@@ -47,7 +49,9 @@ const integer = (value: number | null) => {
 
 /** The words that open a transaction for a frame, sent as one message. */
 export function openingStatement(frame: Frame): string {
-  const begin = `begin ${frame.effect === "read" ? "read only" : "read write"}; ${standingStatement(frame)}`;
+  const isolation = frame.snapshot ? "isolation level repeatable read " : "";
+  const access = frame.effect === "read" ? "read only" : "read write";
+  const begin = `begin ${isolation}${access}; ${standingStatement(frame)}`;
   return frame.oneCore ? `${begin}; set local max_parallel_workers_per_gather = 0` : begin;
 }
 

@@ -97,7 +97,8 @@ const rules: Record<string, string> = {
   "the login inherits nothing": `select rolname as object from pg_roles where rolname = 'portal_app' and rolinherit`,
   "role of a company meets a policy of the company": `
     select p.tablename || '.' || p.policyname as object from pg_policies p
-    where p.schemaname = 'public' and p.roles && array['portal_company', 'public']::name[]
+    -- A restrictive policy only narrows what the permissive ones admit.
+    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and p.roles && array['portal_company', 'public']::name[]
       and (coalesce(p.qual, p.with_check) not like '%app_company_id()%'
         or (p.with_check is not null and p.with_check not like '%app_company_id()%'))`,
   "no standing default that changes": `

@@ -23,6 +23,7 @@ export interface GateFrame {
   /** Whether the work copies in bulk: then it gets a connection that does not make requests wait. */
   bulk: boolean;
   oneCore?: Frame["oneCore"];
+  snapshot?: Frame["snapshot"];
   /** A read-only transaction that is open already, for a call that reads: it goes on in that one, and ends it. */
   opened?: OpenDatabase | undefined;
 }
@@ -67,6 +68,7 @@ export async function withinGate<T>(
       ...standpoint,
       effect: frame.effect,
       oneCore: frame.oneCore ?? false,
+      snapshot: frame.snapshot,
     }));
   const outbox: Outbox = {
     entries: [],

@@ -49,7 +49,23 @@ export interface StepRow {
   facts: StepFacts;
 }
 
-/** The newest steps of some cases, as the provider reads them unless for fewer eyes, from the oldest on. */
+interface ReferringStep extends StepRow {
+  /** The incident or investigation that the step leads to: the name of a place, the title of an incident given by id. */
+  reference: string | null;
+}
+
+/** A step with the name of what it leads to, as it is called now; where it led by a link, before what people wrote. */
+function withReference({ reference, ...step }: ReferringStep): StepRow {
+  if (reference === null) return step;
+  if ("path" in step.facts) return { ...step, facts: { ...step.facts, name: reference } };
+  if (step.type !== "linked" && step.type !== "unlinked") return step;
+  return { ...step, note: [reference, step.note].filter(Boolean).join(": ") };
+}
+
+/**
+ * The newest steps of some cases, as the provider reads them unless for fewer eyes, from the oldest on. A step that
+ * leads to an incident or investigation which the reader may not know is not among them: row security leaves it out.
+ */
 export async function findSteps(
   db: Database,
   caseName: string,
@@ -57,11 +73,17 @@ export async function findSteps(
   most: number,
   visible: readonly Visibility[] = visibilities,
 ): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
-    select id, case_id, type, visibility, side, actor_name, at, note, facts from ${stepsOf(caseName)}
+  const { rows } = await sql<ReferringStep>`
+    select id, case_id, type, visibility, side, actor_name, at, note, facts,
+      case when facts ?| array['address', 'path'] then
+          app_place_name(company_id, coalesce(facts ->> 'path', facts ->> 'address'))
+        when facts ? 'incident' then (select title from incident
+          where incident.company_id = step.company_id and incident.id = (facts -> 'incident' ->> 'id')::uuid)
+      end as reference
+    from ${stepsOf(caseName)} step
     where case_id = any(${caseIds}::uuid[]) and visibility = any(${visible}::text[])
     order by id desc limit ${most}`.execute(db);
-  return rows.reverse();
+  return rows.reverse().map(withReference);
 }
 
 export interface ClientStepRow extends Pick<StepRow, "id" | "type" | "side" | "actor_name" | "at" | "note"> {

@@ -73,7 +73,7 @@ describe("the clock steps back an hour", () => {
     await browser.call(contract.signOut);
     const reports = await inTransaction(
       portal.gate,
-      { scope: "platform", companyId: null, userId: null, effect: "read" },
+      { scope: "platform", companyId: null, userId: null, effect: "read", snapshot: true },
       (db) => verifyAudit(db, portal.gate.keyring),
     );
     expect(reports.filter(({ broken }) => broken)).toEqual([]);

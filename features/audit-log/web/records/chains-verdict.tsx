@@ -1,6 +1,10 @@
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useQuery } from "@tanstack/react-query";
-import { type ChainVerdict, verifyChains } from "#features/audit-log/audit-log.contract.ts";
+import {
+  type ChainVerdict,
+  type RecordsVerdict,
+  verifyChains,
+} from "#features/audit-log/audit-log.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -18,6 +22,8 @@ const reasons = {
   "cut short": "no coincide con el último que se escribió",
 } as const;
 
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
 /** What the last verification found; nothing before somebody asks. */
 export function ChainsVerdict() {
   const { data, error } = useQuery(verifyQuery);
@@ -29,19 +35,28 @@ export function ChainsVerdict() {
           {refusalText(error)}
         </Notice>
       ) : (
-        data && <Verdict chains={data.chains} at={data.verified_at} />
+        data && <Verdict chains={data.chains} records={data.records} at={data.verified_at} />
       )}
     </div>
   );
 }
 
-function Verdict({ chains, at }: { chains: ChainVerdict[]; at: string }) {
+function Verdict({ chains, records, at }: { chains: ChainVerdict[]; records: RecordsVerdict[]; at: string }) {
   const broken = chains.filter((chain) => chain.broken);
-  const total = chains.reduce((sum, { entries }) => sum + entries, 0);
-  if (broken.length === 0)
+  const brokenRecords = records.flatMap(({ company, broken: places }) =>
+    places.map((place) => ({ company, place })),
+  );
+  const custody = sum(records.map((each) => each.records));
+  const sealedLater = sum(records.map((each) => each.sealed_later));
+  const unsealed = sum(records.map((each) => each.unsealed));
+  const total = sum(chains.map(({ entries }) => entries));
+  if (broken.length + brokenRecords.length === 0)
     return (
       <Notice tone="good" title="El registro está íntegro">
         {numberText(total)} registros en {chains.length} cadenas, comprobados el <ExactTime at={at} />.
+        {custody > 0 && ` Cadenas de custodia de evidencias: ${numberText(custody)}.`}
+        {sealedLater > 0 && ` Selladas desde la actualización del portal: ${numberText(sealedLater)}.`}
+        {unsealed > 0 && ` Todavía sin sello: ${numberText(unsealed)}; se sellan esta noche.`}
       </Notice>
     );
   return (
@@ -50,6 +65,12 @@ function Verdict({ chains, at }: { chains: ChainVerdict[]; at: string }) {
         {broken.map(({ company, broken: place }) => (
           <li key={company.id}>
             {company.name}: el registro {place?.sequence} {place && reasons[place.reason]}.
+          </li>
+        ))}
+        {brokenRecords.map(({ company, place }) => (
+          <li key={place.id}>
+            {company.name}: en la custodia de la evidencia {place.id}, el eslabón {place.sequence}{" "}
+            {reasons[place.reason]}.
           </li>
         ))}
       </ul>

@@ -81,6 +81,12 @@ export async function findCompanyBriefs(db: Database) {
     .execute();
 }
 
+/** The ids of all companies in ascending order, those that are closed too. For scope `platform`. */
+export async function findCompanyIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom("company").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What a document of the company is signed with: its name and, where there is one, its logo. */
 export async function findCompanyMark(db: Database, companyId: number) {
   return await db

@@ -5,8 +5,9 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { actOnIncident } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
+import { findCustody } from "./custody.store.ts";
 import { addLinkOfCustody } from "./custody.ts";
-import { type EvidenceRow, findCustody, findPiece } from "./evidence.store.ts";
+import { type EvidenceRow, findPiece } from "./evidence.store.ts";
 import { pieceOf } from "./evidence-view.ts";
 
 interface Done {
@@ -27,11 +28,11 @@ export async function actOnEvidence(
     if ((await findCustody(context.db, [evidence_id])).some(({ act }) => act === "destroyed"))
       throw new Refusal("conflict", { detail: "Esa evidencia se destruyó: su custodia está cerrada." });
     const done = await work(piece);
-    await addLinkOfCustody(context, piece, done);
+    const custody = await addLinkOfCustody(context, piece, done);
     await addToStory(context, incidentKind, [
       { caseId: id, type: "evidence_moved", note: `${piece.title}: ${done.reason}` },
     ]);
-    return { action: "custody_recorded", details: { act: done.act } };
+    return { action: "custody_recorded", details: { act: done.act, custody } };
   });
   return await pieceOf(context, id, evidence_id);
 }

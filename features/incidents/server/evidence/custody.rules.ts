@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import type { SealFault } from "#platform/server/audit/sealed-records.ts";
+import type { Keyring, NamedKey } from "#platform/server/secrets/keyring.ts";
 
-/** What one link of a chain of custody says. */
+/** The content of one link of a chain of custody. */
 export interface CustodyLink {
   evidence_id: string;
   sequence: number;
@@ -9,27 +11,99 @@ export interface CustodyLink {
   by_name: string;
   reason: string;
   place: string;
+  /** SHA-256 of the piece when the link was written; null without one, and in links without a seal. */
+  sha256: string | null;
+}
+
+export interface StoredLink extends CustodyLink {
+  previous_hash: Buffer;
+  hash: Buffer;
+  /** The audit key of the seal; null: the link is older than the sealing. */
+  key_id: string | null;
+}
+
+/** The sealed end of a chain. */
+export interface CustodyHead {
+  company_id: number;
+  evidence_id: string;
+  sequence: number;
+  hash: Buffer;
+  /** The number of the first link that carries a seal. */
+  sealed_from: number;
+  key_id: string;
+  seal: Buffer;
 }
 
 /** Before the first link. */
 export const noHash: Buffer = Buffer.alloc(32);
 
-/** SHA-256 over a link and the hash of the one before it: whoever changes, removes or adds one in between breaks it. */
+/** SHA-256 over a link and the hash before it: the links from before the sealing. It proves order, not authorship. */
 export function linkHash(previous: Buffer, link: CustodyLink): Buffer {
   const { evidence_id, sequence, act, at, by_name, reason, place } = link;
-  const words = JSON.stringify([evidence_id, sequence, act, at.toISOString(), by_name, reason, place]);
-  return createHash("sha256").update(previous).update(words).digest();
+  const content = JSON.stringify([evidence_id, sequence, act, at.toISOString(), by_name, reason, place]);
+  return createHash("sha256").update(previous).update(content).digest();
 }
 
-/** Whether every link follows the one before it, and none is missing. */
-export function isWhole(links: readonly (CustodyLink & { previous_hash: Buffer; hash: Buffer })[]): boolean {
-  let before = noHash;
-  return links.every((link, at) => {
-    const fits =
-      link.sequence === at + 1 &&
-      link.previous_hash.equals(before) &&
-      link.hash.equals(linkHash(before, link));
-    before = link.hash;
-    return fits;
-  });
+/** HMAC-SHA-256 with the audit key over a link, the hash of the piece and the hash of the link before. */
+export function linkSeal(key: NamedKey, previous: Buffer, link: CustodyLink): Buffer {
+  const { evidence_id, sequence, act, at, by_name, reason, place, sha256 } = link;
+  const content = [key.id, evidence_id, sequence, act, at.toISOString(), by_name, reason, place, sha256];
+  return createHmac("sha256", key.bytes)
+    .update("custody")
+    .update(previous)
+    .update(JSON.stringify(content))
+    .digest();
+}
+
+/** HMAC-SHA-256 over the end of a chain: nobody without the key makes the head of a chain that was cut. */
+export function custodyHeadSeal(key: NamedKey, head: Omit<CustodyHead, "key_id" | "seal">): Buffer {
+  const { company_id, evidence_id, sequence, hash, sealed_from } = head;
+  return createHmac("sha256", key.bytes)
+    .update(JSON.stringify(["custody head", company_id, evidence_id, sequence, sealed_from]))
+    .update(hash)
+    .digest();
+}
+
+interface Chain {
+  links: readonly StoredLink[];
+  head: CustodyHead | undefined;
+  /** Every hash that the tables hold of the piece today; each must be the one that was sealed. */
+  hashes: readonly (string | null)[];
+}
+
+/** The first link that does not hold; null when the chain is as the portal wrote it. */
+export function custodyFault(
+  keyring: Keyring,
+  { links, head, hashes }: Chain,
+): { sequence: number; reason: SealFault } | null {
+  let previous = noHash;
+  for (const [at, link] of links.entries()) {
+    const sequence = at + 1;
+    if (link.sequence !== sequence) return { sequence, reason: "missing" };
+    const mustBeSealed = head !== undefined && sequence >= head.sealed_from;
+    const key = keyOf(keyring, link.key_id);
+    if (mustBeSealed !== (key !== undefined)) return { sequence, reason: "changed" };
+    const right = key ? linkSeal(key, previous, link) : linkHash(previous, link);
+    if (!link.previous_hash.equals(previous) || !link.hash.equals(right))
+      return { sequence, reason: "changed" };
+    if (key && hashes.some((hash) => hash !== link.sha256)) return { sequence, reason: "changed" };
+    previous = link.hash;
+  }
+  if (!head) return null;
+  if (links.length < head.sequence) return { sequence: links.length + 1, reason: "missing" };
+  const key = keyOf(keyring, head.key_id);
+  const fits = head.sequence === links.length && head.hash.equals(previous);
+  if (!fits || !key || !custodyHeadSeal(key, head).equals(head.seal))
+    return { sequence: links.length, reason: "cut short" };
+  return null;
+}
+
+/** Undefined without a name and for a name that no key of the portal has. */
+function keyOf(keyring: Keyring, id: string | null): NamedKey | undefined {
+  if (id === null) return undefined;
+  try {
+    return keyring.audit(id);
+  } catch {
+    return undefined;
+  }
 }

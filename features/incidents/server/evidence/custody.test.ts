@@ -7,7 +7,14 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
 import { anIncidentCompany, incidentsPortal } from "../incident-company.fixture.ts";
-import { type CustodyLink, isWhole, linkHash, noHash } from "./custody.rules.ts";
+import {
+  custodyFault,
+  custodyHeadSeal,
+  linkHash,
+  linkSeal,
+  noHash,
+  type StoredLink,
+} from "./custody.rules.ts";
 import { verifyEvidenceFiles } from "./verify-evidence-files.job.ts";
 
 const portal = await incidentsPortal();
@@ -103,30 +110,57 @@ describe("a piece of evidence", () => {
   });
 });
 
-test("a chain that lost, changed or swapped a link is whole no more", () => {
+test("a chain that lost, changed or swapped a link is whole no more, sealed or not", () => {
   const words = fc.record({
     act: fc.constantFrom("received", "copied"),
     reason: fc.string(),
     by_name: fc.string(),
     place: fc.string(),
   });
+  const { keyring } = portal.gate;
+  const key = keyring.audit();
   fc.assert(
-    fc.property(fc.array(words, { minLength: 2, maxLength: 8 }), fc.nat(), (all, pick) => {
-      let previous_hash = noHash;
-      const chain = all.map((each, at) => {
-        const link: CustodyLink = { ...each, evidence_id: "x", sequence: at + 1, at: new Date(at) };
-        const hash = linkHash(previous_hash, link);
-        const row = { ...link, previous_hash, hash };
-        previous_hash = hash;
-        return row;
-      });
-      const at = pick % chain.length;
-      expect(isWhole(chain)).toBe(true);
-      expect(
-        isWhole(chain.map((row, each) => (each === at ? { ...row, reason: `${row.reason}.` } : row))),
-      ).toBe(false);
-      if (at < chain.length - 1) expect(isWhole(chain.filter((_, each) => each !== at))).toBe(false);
-      expect(isWhole(chain.toReversed())).toBe(false);
-    }),
+    fc.property(
+      fc.array(words, { minLength: 2, maxLength: 8 }),
+      fc.nat(),
+      fc.nat({ max: 8 }),
+      (all, pick, unsealed) => {
+        let previous_hash = noHash;
+        const chain = all.map((each, at): StoredLink => {
+          const isSealed = at >= unsealed;
+          const link = {
+            ...each,
+            evidence_id: "x",
+            sequence: at + 1,
+            at: new Date(at),
+            sha256: isSealed ? "ab" : null,
+          };
+          const hash = isSealed ? linkSeal(key, previous_hash, link) : linkHash(previous_hash, link);
+          const row = { ...link, previous_hash, hash, key_id: isSealed ? key.id : null };
+          previous_hash = hash;
+          return row;
+        });
+        const end = {
+          company_id: 1,
+          evidence_id: "x",
+          sequence: chain.length,
+          hash: previous_hash,
+          sealed_from: unsealed + 1,
+        };
+        const head =
+          unsealed < chain.length ? { ...end, key_id: key.id, seal: custodyHeadSeal(key, end) } : undefined;
+        const isWhole = (links: StoredLink[]) =>
+          custodyFault(keyring, { links, head, hashes: ["ab"] }) === null;
+        const at = pick % chain.length;
+        expect(isWhole(chain)).toBe(true);
+        expect(
+          isWhole(chain.map((row, each) => (each === at ? { ...row, reason: `${row.reason}.` } : row))),
+        ).toBe(false);
+        // Without a head nothing says how long the chain was.
+        if (head || at < chain.length - 1)
+          expect(isWhole(chain.filter((_, each) => each !== at))).toBe(false);
+        expect(isWhole(chain.toReversed())).toBe(false);
+      },
+    ),
   );
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Evidence } from "#features/incidents/contracts/incident-evidence.contract.ts";
-import type { CustodyAct } from "#features/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const ofAny = (ids: readonly string[]) => sql<boolean>`incident_evidence.incident_id = any(${ids}::uuid[])`;
@@ -14,6 +13,7 @@ const evidence = (db: Database) =>
         .onRef("stored.evidence_id", "=", "incident_evidence.id"),
     )
     .select([
+      "incident_evidence.company_id",
       "incident_evidence.id",
       "incident_evidence.incident_id",
       "number",
@@ -32,6 +32,7 @@ const evidence = (db: Database) =>
       "added_by_name",
       "added_at",
       "stored.file_key",
+      "stored.sha256 as stored_sha256",
       "stored.checked_at",
       "stored.intact",
     ]);
@@ -40,6 +41,16 @@ export type EvidenceRow = Stored & { kind: Evidence["kind"] };
 
 export async function findEvidence(db: Database, ids: readonly string[]): Promise<EvidenceRow[]> {
   const rows = await evidence(db).where(ofAny(ids)).orderBy("incident_evidence.id").execute();
+  return rows as EvidenceRow[];
+}
+
+/** All evidence of the company that is open, a page of it in the order of its ids. */
+export async function findEvidenceAfter(db: Database, after: string, most: number): Promise<EvidenceRow[]> {
+  const rows = await evidence(db)
+    .where("incident_evidence.id", ">", after)
+    .orderBy("incident_evidence.id")
+    .limit(most)
+    .execute();
   return rows as EvidenceRow[];
 }
 
@@ -96,51 +107,6 @@ export async function addEvidence(db: Database, piece: NewEvidence, fileKey: str
 
 export async function setHold(db: Database, id: string, legalHold: boolean): Promise<void> {
   await db.updateTable("incident_evidence").set({ legal_hold: legalHold }).where("id", "=", id).execute();
-}
-
-export interface CustodyRow {
-  id: string;
-  evidence_id: string;
-  incident_id: string;
-  sequence: number;
-  act: CustodyAct;
-  at: Date;
-  by_name: string;
-  reason: string;
-  place: string;
-  previous_hash: Buffer;
-  hash: Buffer;
-}
-
-/** The custody of some pieces, each chain from its first link on. */
-export async function findCustody(db: Database, evidenceIds: readonly string[]): Promise<CustodyRow[]> {
-  const rows = await db
-    .selectFrom("incident_custody")
-    .select([
-      "id",
-      "evidence_id",
-      "incident_id",
-      "sequence",
-      "act",
-      "at",
-      "by_name",
-      "reason",
-      "place",
-      "previous_hash",
-      "hash",
-    ])
-    .where(sql<boolean>`evidence_id = any(${evidenceIds}::uuid[])`)
-    .orderBy("evidence_id")
-    .orderBy("sequence")
-    .execute();
-  return rows as CustodyRow[];
-}
-
-export async function addCustodyRow(
-  db: Database,
-  row: CustodyRow & { company_id: number; by_id: number | null },
-): Promise<void> {
-  await db.insertInto("incident_custody").values(row).execute();
 }
 
 /** Answers false when somebody else measured it meanwhile. */

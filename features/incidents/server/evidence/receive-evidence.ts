@@ -32,9 +32,13 @@ export async function receiveEvidence(
       fileKey,
     );
     const act = fileKey === null ? ("registered" as const) : ("received" as const);
-    await addLinkOfCustody(context, { id: pieceId, incident_id: id }, { act, reason, place: piece.place });
+    const custody = await addLinkOfCustody(
+      context,
+      { id: pieceId, incident_id: id, sha256: piece.sha256 },
+      { act, reason, place: piece.place },
+    );
     await addToStory(context, incidentKind, [{ caseId: id, type: "evidence_added", note: piece.title }]);
-    return { action: "evidence_added", details: { kind: piece.kind, sha256: piece.sha256 } };
+    return { action: "evidence_added", details: { kind: piece.kind, sha256: piece.sha256, custody } };
   });
   return pieceId;
 }

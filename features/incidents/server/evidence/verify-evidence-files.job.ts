@@ -32,12 +32,13 @@ export const verifyEvidenceFiles = defineJob({
             seen: file.checked_at,
           };
           if (!(await markChecked(context.db, file.evidence_id, checked))) return context.nothingChanged();
-          await addLinkOfCustody(context, { id: file.evidence_id, incident_id: file.incident_id }, outcome);
+          const { evidence_id: id, incident_id, sha256 } = file;
+          const custody = await addLinkOfCustody(context, { id, incident_id, sha256 }, outcome);
           context.audit({
             action: "incident.evidence_verified",
             objectType: "incident",
             objectId: file.incident_id,
-            details: { outcome: outcome.act },
+            details: { outcome: outcome.act, custody },
           });
         },
       );

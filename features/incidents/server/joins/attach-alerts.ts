@@ -10,7 +10,6 @@ import { addObservables } from "../observables/observable.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { addAffected, attachAlertRows, findAttached } from "../work/incident-parts.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
 import { findAlertTraits } from "./similar.store.ts";
 
 export interface Chosen {
@@ -100,7 +99,10 @@ export async function addTouched(
   );
 }
 
-/** The trace in the stories of alerts, where everybody who triages may read it. */
+/**
+ * The trace in the stories of alerts. It holds the address of the incident and not its name: both are read with the
+ * rights of the reader, so the trace is gone for others as soon as the incident is restricted.
+ */
 export async function noteOnAlerts(
   context: VerbContext,
   incident: Named,
@@ -111,7 +113,7 @@ export async function noteOnAlerts(
   if (incident.restricted) return;
   const step: PlannedStep = {
     type,
-    note: [codeOf(incident), note].filter(Boolean).join(": "),
+    note,
     facts: { address: `/Incidentes/${incident.id}` },
   };
   await addToStory(

@@ -5,6 +5,8 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
+import type { StepFacts } from "#platform/server/work/plan.rules.ts";
 import { findFindingName } from "./finding-name.store.ts";
 import { findIncident } from "./incident.store.ts";
 import { incidentKind } from "./incident-case.ts";
@@ -17,35 +19,41 @@ type Target = InputOf<typeof contract.linkIncident>["to"];
 export async function linkTo(context: VerbContext, id: string, to: Target, label: string): Promise<void> {
   const { db, actor, clock } = context;
   const end = await endOf(context, id, to);
-  const words = label || end.label;
   const added = await addLinkRow(db, {
     company_id: companyIn(actor),
     incident_id: id,
     id: uuidv7(),
     kind: to.kind,
     target: end.target,
-    label: words,
+    label: label || end.name,
     created_by_name: authorOf(actor).name,
     created_at: clock.now(),
   });
   if (!added) throw new Refusal("conflict", { detail: "Ese vínculo ya existe." });
-  const facts = to.kind === "place" ? { address: to.address } : {};
-  await addToStory(context, incidentKind, [{ caseId: id, type: "linked", note: words, facts }]);
+  await addToStory(context, incidentKind, [
+    { caseId: id, type: "linked", note: label || end.name, facts: end.facts },
+  ]);
 }
 
-async function endOf(
-  { db }: VerbContext,
-  id: string,
-  to: Target,
-): Promise<{ target: string; label: string }> {
-  if (to.kind === "place") return { target: to.address, label: to.address };
+interface LinkEnd {
+  target: string;
+  /** What the link is called without words of its own; empty where the name is read from the target itself. */
+  name: string;
+  facts: StepFacts;
+}
+
+async function endOf({ db, actor }: VerbContext, id: string, to: Target): Promise<LinkEnd> {
+  if (to.kind === "place") {
+    await refuseUnknownPlace(db, companyIn(actor), to.address);
+    return { target: to.address, name: "", facts: { address: to.address } };
+  }
   if (to.kind === "finding") {
     const name = await findFindingName(db, to.finding_id);
     if (name === undefined) throw new Refusal("not_found");
-    return { target: to.finding_id, label: name };
+    return { target: to.finding_id, name, facts: {} };
   }
   const other = await findIncident(db, to.incident_id);
   if (!other) throw new Refusal("not_found");
   if (other.id === id) throw new Refusal("conflict", { detail: "Un incidente no se vincula consigo mismo." });
-  return { target: other.id, label: `${codeOf(other)} ${other.title}` };
+  return { target: other.id, name: "", facts: { incident: { id: other.id, code: codeOf(other) } } };
 }

@@ -195,10 +195,16 @@ export async function removeAffectedRow(db: Database, ids: readonly string[], af
 
 export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
 
+/** The links whose ends the reader may know of; one without words of its own is called as its end is called now. */
 export async function findLinksOf(db: Database, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await db
     .selectFrom("incident_link")
-    .select(["id", "kind", "target", "label", "created_by_name", "created_at"])
+    .select(["id", "kind", "target", "created_by_name", "created_at"])
+    .select(
+      sql<string>`coalesce(nullif(label, ''), case kind
+        when 'incident' then app_place_name(company_id, '/Incidentes/' || target)
+        else coalesce(app_place_name(company_id, target), target) end)`.as("label"),
+    )
     .where(ofAny(ids))
     .orderBy("created_at")
     .orderBy("id")

@@ -67,7 +67,7 @@ describe("an incident", () => {
     expect(born.affected).toMatchObject([{ kind: "asset", name: "correo", state: "suspected" }]);
     expect(born.counts.observables).toBe(1);
     const alert = (await operator.call(alerts.getAlert, { id: mail.id })).json();
-    expect(alert.activity.at(-1)).toMatchObject({ type: "linked", note: "INC-1" });
+    expect(alert.activity.at(-1)).toMatchObject({ type: "linked", note: "INC-1 Acceso ajeno al correo" });
   });
 
   test("is proposed to alerts that share something with it, with the reason, until it is closed", async () => {

@@ -13,6 +13,11 @@ import { showRefusal } from "../work/use-incident-change.ts";
 import styles from "./evidence.module.css";
 import type { EvidenceStep } from "./evidence-step-dialog.tsx";
 
+function sealText(sealedFrom: number | null): string {
+  if (sealedFrom === null) return "todavía sin el sello del portal";
+  return sealedFrom === 1 ? "con el sello del portal" : `con el sello del portal desde la ${sealedFrom}`;
+}
+
 interface EvidencePieceProps {
   incidentId: string;
   piece: Evidence;
@@ -65,7 +70,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
       </FactList>
       <details className={styles.fold}>
         <summary>
-          Custodia: {countOf(custody.length, "anotación", "anotaciones")}, que nadie puede cambiar
+          Custodia: {countOf(custody.length, "anotación", "anotaciones")}, {sealText(piece.sealed_from)}
         </summary>
         <ol className={styles.chain}>
           {custody.map(({ id: entry, sequence, act, at, by_name, reason, place, hash }) => (

@@ -43,4 +43,5 @@ export const custodyWords = {
   verified: "Comprobada",
   damaged: "Dañada",
   destroyed: "Destruida",
+  chain_sealed: "Cadena sellada por el portal",
 } as const satisfies Record<CustodyAct, string>;

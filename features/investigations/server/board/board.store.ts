@@ -32,6 +32,8 @@ export async function findBoard(db: Database, investigationId: string): Promise<
       .orderBy("id")
       .execute(),
   ]);
+  // A card that leads where the reader may not look is not on the board for them, and no line leads to it.
+  const cardIds = new Set(cards.map(({ id }) => id));
   return {
     cards: cards.map((card) => ({
       ...card,
@@ -39,7 +41,7 @@ export async function findBoard(db: Database, investigationId: string): Promise<
       at: card.at?.toISOString() ?? null,
     })),
     groups,
-    connections,
+    connections: connections.filter(({ from_id, to_id }) => cardIds.has(from_id) && cardIds.has(to_id)),
   };
 }
 

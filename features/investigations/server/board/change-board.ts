@@ -7,6 +7,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
 import * as store from "./board.store.ts";
 
 type Change = z.output<typeof BoardChange>;
@@ -26,6 +27,7 @@ async function refuseUnknown(context: VerbContext, of: store.OfBoard, ids: reado
 const makers: { [Do in Change["do"]]: Make<Do> } = {
   async add_card({ db, actor, clock }, of, { do: _do, x, y, at, ...card }) {
     const { all, bottom, left } = await store.surveyCards(db, of.investigationId, []);
+    if (card.path) await refuseUnknownPlace(db, of.companyId, card.path);
     if (all >= mostCards)
       throw new Refusal("conflict", { detail: "El tablero está lleno: quite tarjetas que ya no sirvan." });
     const added = await store.insertCard(db, of, {

@@ -81,22 +81,23 @@ export function refuseRestricted({ restricted }: InvestigationRow, why: string):
 
 /**
  * Makes something else of an investigation, concluded or not, with the step in its story that names it and leads there.
- * `work` does what the other area does and answers what came of it.
+ * `work` does what the other area does and answers what came of it, without a name where the
+ * name is read at its path.
  */
 export async function turnInto(
   context: VerbContext,
   id: string,
-  work: (row: InvestigationRow) => Promise<{ name: string; path: string }>,
+  work: (row: InvestigationRow) => Promise<{ name?: string; path: string }>,
 ): Promise<void> {
   const row = await lockCase(context, investigationKind, { id });
-  const { name, path } = await work(row);
-  await addToStory(context, investigationKind, [{ caseId: id, type: "turned", facts: { name, path } }]);
+  const made = await work(row);
+  await addToStory(context, investigationKind, [{ caseId: id, type: "turned", facts: made }]);
   await touchInvestigation(context.db, id, context.clock.now());
   context.audit({
     action: "investigation.turned",
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf(row), path },
+    details: { code: codeOf(row), path: made.path },
   });
   announceInvestigation(context, row);
 }

@@ -40,7 +40,7 @@ export const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
       ),
     }),
   );
-  const facts = { name: incident.code, path: `/Incidentes/${incident.id}` };
+  const facts = { path: `/Incidentes/${incident.id}` };
   await addToStory(context, mailCase, [{ caseId: id, type: "turned", facts }]);
   context.audit({
     action: "reported_mail.turned",

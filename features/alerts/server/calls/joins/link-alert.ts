@@ -2,10 +2,12 @@ import type * as contract from "#features/alerts/contracts/alert-joins.contract.
 import { findAlert } from "#features/alerts/server/work/alert.store.ts";
 import { alertCase, announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { lockCase } from "#platform/server/work/change-cases.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
 import { place } from "#platform/server/work/link.store.ts";
 import { linkCase } from "#platform/server/work/link-case.ts";
 
@@ -17,6 +19,7 @@ export const linkAlert: Verb<typeof contract.linkAlert> = async (
   const alert = await lockCase(context, alertCase, { id });
   const target = alert_id === undefined ? undefined : await findAlert(db, alert_id);
   if (alert_id !== undefined && !target) throw new Refusal("not_found");
+  if (address !== undefined) await refuseUnknownPlace(db, companyIn(context.actor), address);
   if (target?.id === id) throw new Refusal("conflict", { detail: "Una alerta no se vincula consigo misma." });
   const end = target ? { kind: "alert", id: target.id } : { kind: place, id: address ?? "" };
   await linkCase(context, { kind: "alert", id }, end, label);

@@ -20,7 +20,7 @@ export const declareFromInvestigation: Verb<typeof contract.declareFromInvestiga
         ...(restricted && { restricted_to: reader_ids }),
       }),
     );
-    return { name: `${incident.code} ${title}`, path: `/Incidentes/${incident.id}` };
+    return { path: `/Incidentes/${incident.id}` };
   });
   return await investigationDetail(context, id);
 };

@@ -1,0 +1,32 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { ChainedRow } from "./audit-chain.ts";
+import type { ChainReport } from "./verify-audit.store.ts";
+
+/** Why a sealed record is not as the portal wrote it. */
+export type SealFault = "changed" | "missing" | "cut short";
+
+/** The sealed records of one kind and one company. */
+export interface SealedRecordsReport {
+  companyId: number;
+  /** The kind of the records, as `custody` for pieces of evidence. */
+  kind: "custody";
+  records: number;
+  /** Records that already existed when the portal began to seal them: their first links carry a hash without a key. */
+  sealedLater: number;
+  /** Records that no link is sealed of yet. */
+  unsealed: number;
+  /** `sequence` is the first link of the record that does not hold. */
+  broken: { id: string; sequence: number; reason: SealFault }[];
+}
+
+/** One verification of the records of a feature that carry a sealed chain of their own. */
+export interface SealedRecordsCheck {
+  /** Receives each entry of the audit log whose own chain holds up to there, in the order of its chain. */
+  visit(entry: ChainedRow): void;
+  /** Compares the records of these companies with what the visited entries say of them; called once, at the end. */
+  verify(gate: Gate, chains: readonly ChainReport[]): Promise<SealedRecordsReport[]>;
+}
+
+/** What features bring so that `audit verify` checks their sealed records too; each call begins a verification. */
+export const sealedRecords = new ExtensionPoint<() => SealedRecordsCheck>("sealed records");
