@@ -50,4 +50,5 @@ export default {
       return nightly;
     },
   },
+  notFiles: { "idempotent_answer.key": "the Idempotency-Key of a request, as its client wrote it" },
 } satisfies FeatureExamples;

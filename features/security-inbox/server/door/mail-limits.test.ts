@@ -57,6 +57,9 @@ describe("the door of the inbox", () => {
   });
 });
 
+/** Resolves when the connection is closed, also by a reset, with which `once` of `node:events` would reject. */
+const closeOf = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
+
 /** A connection of the machine at an address of the loopback network, and the first line that it hears. */
 async function connectFrom(
   localAddress: string,
@@ -88,7 +91,7 @@ describe("connections to the door", () => {
     expect((await connectFrom("127.0.0.3", port)).greeting).toMatch(/^220 /);
     for (const { socket } of [excess, ...own.slice(0, 1)]) {
       socket.end("QUIT\r\n");
-      if (!socket.closed) await once(socket, "close");
+      if (!socket.closed) await closeOf(socket);
     }
     expect((await connectFrom("127.0.0.2", port)).greeting).toMatch(/^220 /);
     await stop();
@@ -111,7 +114,7 @@ describe("connections to the door", () => {
       socket.write("NOOP\r\n");
     });
     socket.write("NOOP\r\n");
-    await once(socket, "close");
+    await closeOf(socket);
     expect(answers).toBeGreaterThan(0);
     await stop();
   });
