@@ -98,11 +98,14 @@ function pathOf(physical: JsonObject, known: JsonFacts, run: number): string {
   return found.replace(/^file:\/\/\//, "/");
 }
 
-/** What the tool takes for the same place although lines move; else the words of the place; else its line. */
+/**
+ * The path with what the tool takes for the same place although lines move, else with the hash of its snippet, else with
+ * its line. Tools give equal code in two files the same fingerprint, so that a fingerprint without its path is no identity.
+ */
 function locusOf(result: JsonObject, path: string, snippet: string, line: number | null): string {
   for (const prints of [objectOf(result.partialFingerprints), objectOf(result.fingerprints)]) {
     const pairs = Object.entries(prints).map(([name, value]) => `${clean(name, 100)}:${clean(value, 300)}`);
-    if (pairs.length > 0) return pairs.sort().slice(0, 20).join("|");
+    if (pairs.length > 0) return [path, ...pairs.sort().slice(0, 20)].join("|");
   }
   if (snippet !== "") return `${path}|${hash("sha256", snippet.replace(/\s+/g, " "), "hex").slice(0, 32)}`;
   return line === null ? path : `${path}|${line}`;

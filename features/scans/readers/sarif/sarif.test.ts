@@ -69,3 +69,13 @@ test("runs of SARIF over one repository name it once, however many they are", as
   const text = `{"version":"2.1.0","runs":[${Array.from({ length: 300 }, () => run).join(",")}]}`;
   expect((await read(text)).assets).toHaveLength(1);
 });
+
+test("equal code in two files is two findings although its fingerprint is the same", async () => {
+  const at = (uri: string, line: number) =>
+    `{"ruleId":"A","message":{"text":"m"},"partialFingerprints":{"hash":"1f:1"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"${uri}"},"region":{"startLine":${line}}}}]}`;
+  const loci = async (...results: string[]) =>
+    (await read(report('{"driver":{"name":"L"}}', `[${results}]`))).results.map(({ locus }) => locus);
+  const [original, copy, moved] = await loci(at("src/a.ts", 1), at("copia/a.ts", 1), at("src/a.ts", 9));
+  expect(copy).not.toBe(original);
+  expect(moved).toBe(original);
+});
