@@ -31,9 +31,15 @@ const versions: Record<string, CvssRating["version"]> = {
 };
 const mostAffected = 10_000;
 
+/** A vulnerability of a bill, and the component that it stands in before CycloneDX 1.4. */
+export interface BomVulnerability {
+  record: JsonObject;
+  within: Component | null;
+}
+
 /** A vulnerability of a bill: one row for each part that has it, and what was decided about it. */
 export function* bomRows(
-  record: JsonObject,
+  { record, within }: BomVulnerability,
   components: Components,
   asset: ScanAsset,
   place: string,
@@ -41,16 +47,13 @@ export function* bomRows(
   const rule = ruleFrom(record);
   const analysis = objectOf(record.analysis);
   const decision = decided[clean(analysis.state)];
-  const refs = objectsOf(record.affects, mostAffected).map((each) => ({
-    ref: clean(each.ref, 1_000),
-    versions: objectsOf(each.versions),
-  }));
+  const affectedParts = affectedPartsOf(record, within, components);
   if (decision)
     yield {
       kind: "decision",
       vulnerability: rule.id,
       aliases: rule.aliases,
-      products: refs.map(({ ref }) => partOf(ref, components).purl || ref),
+      products: affectedParts.map(({ ref, part }) => part.purl || ref).filter(Boolean),
       components: [],
       status: decision.status,
       justification: cleanOrNull(analysis.justification),
@@ -68,24 +71,26 @@ export function* bomRows(
     (most, rating) => Math.max(most ?? 0, rating.score ?? 0),
     null,
   );
-  for (const { ref, versions: affected } of refs.length > 0 ? refs : [{ ref: "", versions: [] }]) {
+  for (const { ref, part, versions: stated } of affectedParts) {
     // A decision about another document's part is no finding of this one.
     if (decision && ref !== "" && !components.has(ref)) continue;
-    const part = partOf(ref, components);
     const purl = purlWithoutVersion(part.purl);
-    const fixed = affected.find(({ status }) => status === "unaffected");
+    const installed = part.version ?? purlVersion(part.purl);
+    const fixed = stated.find(
+      ({ status, version }) => status === "unaffected" && clean(version) !== installed,
+    );
     yield resultDraft({
       source: "cyclonedx",
       area: "vulnerability",
       assetKey: asset.key,
       rule,
       locus: purl ?? part.name,
-      outcome: decision?.outcome ?? "fail",
+      outcome: decision?.outcome ?? outcomeOfVersions(stated, installed),
       severity: worstOf(record) ?? (rated ? severityOfWord(rated) : severityOfScore(score)),
       severityText: rated ?? "",
       statusText: clean(analysis.state, 40),
       packageName: part.name || null,
-      installedVersion: part.version ?? purlVersion(part.purl),
+      installedVersion: installed,
       fixedVersion: cleanOrNull(fixed?.version),
       purl,
       suppression:
@@ -100,6 +105,40 @@ export function* bomRows(
       place,
     });
   }
+}
+
+interface AffectedPart {
+  /** Empty for a nested vulnerability and for one that names no component. */
+  ref: string;
+  part: Component;
+  versions: JsonObject[];
+}
+
+/** A nested vulnerability belongs to its component: its own reference is a random urn. */
+function affectedPartsOf(
+  record: JsonObject,
+  within: Component | null,
+  components: Components,
+): AffectedPart[] {
+  if (within !== null) return [{ ref: "", part: within, versions: [] }];
+  const parts = objectsOf(record.affects, mostAffected).map((each) => {
+    const ref = clean(each.ref, 1_000);
+    return { ref, part: partOf(ref, components), versions: objectsOf(each.versions) };
+  });
+  return parts.length > 0 ? parts : [{ ref: "", part: partOf("", components), versions: [] }];
+}
+
+/**
+ * The statement about the installed version decides. Where none is about it, statements that are all `unaffected` open no
+ * finding if the installed version is unknown or if they are ranges, which are not evaluated and wait for a person; an
+ * unaffected version beside the installed one is the version that mends it.
+ */
+function outcomeOfVersions(stated: readonly JsonObject[], installed: string | null): Outcome {
+  const exact = stated.find(({ version }) => installed !== null && clean(version) === installed);
+  if (exact) return exact.status === "unaffected" ? "not_applicable" : "fail";
+  if (stated.length === 0 || stated.some(({ status }) => status !== "unaffected")) return "fail";
+  if (installed === null) return "not_applicable";
+  return stated.some(({ range }) => clean(range) !== "") ? "manual" : "fail";
 }
 
 /** The part, also where the reference is a package URL or a BOM-Link of a document that is not at hand. */

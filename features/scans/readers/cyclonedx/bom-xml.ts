@@ -2,15 +2,27 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { OpenReport } from "../scan-report.ts";
 import { child, children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 
-/** The parts of a bill in XML, or its vulnerabilities: of the bill, or, before 1.4, inside of each part. */
+const isComponent = (name: string, parent: string) =>
+  name === "metadata" ||
+  ((name === "component" || name === "service") && /^(?:components|services)$/.test(parent));
+
+/** The components of a bill in XML; with `vulnerability` also the vulnerabilities of the bill itself. */
 export function readBomXml(open: OpenReport, what: "component" | "vulnerability") {
   return xmlParts(open, {
     whole: (name, parent) =>
-      what === "component"
-        ? name === "metadata" ||
-          ((name === "component" || name === "service") && /^(?:components|services)$/.test(parent))
-        : name === "vulnerability" && parent === "vulnerabilities",
+      isComponent(name, parent) ||
+      (what === "vulnerability" && name === "vulnerability" && parent === "vulnerabilities"),
   });
+}
+
+/** Before CycloneDX 1.4 a vulnerability stands in its component; those of inner components belong to the inner ones. */
+export function* nestedVulnerabilities(part: XmlNode): Generator<{ node: XmlNode; component: XmlNode }> {
+  const open = part.name === "metadata" ? children(part, "component") : [part];
+  for (let component = open.pop(); component; component = open.pop()) {
+    for (const node of children(child(component, "vulnerabilities"), "vulnerability"))
+      yield { node, component };
+    open.push(...children(child(component, "components"), "component"));
+  }
 }
 
 /** The same as in JSON. */
@@ -88,7 +100,7 @@ function analysisFrom(node: XmlNode | undefined): JsonObject {
   };
 }
 
-/** Before 1.4 the part that it is in is an attribute. */
+/** Before 1.4 a vulnerability of the bill itself names its component in an attribute. */
 function affectsFrom(node: XmlNode): JsonObject[] {
   if (node.attributes.ref) return [{ ref: node.attributes.ref }];
   return children(child(node, "affects"), "target").map((target) => ({

@@ -48,3 +48,48 @@ test("the same bill in XML says the same as in JSON", async () => {
     },
   ]);
 });
+
+test("a vulnerability nested in its component takes the component's package, version and identity", async () => {
+  const bill = (serial: string) =>
+    `<bom xmlns="http://cyclonedx.org/schema/bom/1.2" xmlns:v="http://cyclonedx.org/schema/ext/vulnerability/1.0"><components><component><name>caja</name><version>3</version><components><component><name>base</name><version>1.0</version><purl>pkg:deb/debian/base@1.0</purl><v:vulnerabilities><v:vulnerability ref="urn:uuid:${serial}1"><v:id>CVE-2024-0021</v:id></v:vulnerability></v:vulnerabilities></component></components><v:vulnerabilities><v:vulnerability ref="urn:uuid:${serial}2"><v:id>CVE-2024-0022</v:id></v:vulnerability></v:vulnerabilities></component></components></bom>`;
+  const rows = async (serial: string) =>
+    (await read(bill(serial))).results.map((row) => [
+      row.rule.id,
+      row.packageName,
+      row.installedVersion,
+      row.locus,
+    ]);
+  const first = await rows("a");
+  expect(first).toEqual([
+    ["CVE-2024-0022", "caja", "3", "caja"],
+    ["CVE-2024-0021", "base", "1.0", "pkg:deb/debian/base"],
+  ]);
+  expect(await rows("b")).toEqual(first);
+});
+
+test.each([
+  [
+    "of the installed version opens no finding",
+    '{"version":"1.0","status":"unaffected"}',
+    "not_applicable",
+    null,
+  ],
+  [
+    "of another version names the one that mends it",
+    '{"version":"1.1","status":"unaffected"}',
+    "fail",
+    "1.1",
+  ],
+  [
+    "of another version beside the affected one does not excuse it",
+    '{"version":"1.1","status":"unaffected"},{"version":"1.0","status":"affected"}',
+    "fail",
+    "1.1",
+  ],
+  ["of a range waits for a person", '{"range":"vers:npm/>=1.0","status":"unaffected"}', "manual", null],
+])("the status unaffected %s", async (_name, versions, outcome, fixedVersion) => {
+  const { results } = await read(
+    `{"bomFormat":"CycloneDX","specVersion":"1.5","components":[{"bom-ref":"l","name":"lib","version":"1.0"}],"vulnerabilities":[{"id":"CVE-2024-0001","affects":[{"ref":"l","versions":[${versions}]}]}]}`,
+  );
+  expect(results).toMatchObject([{ outcome, fixedVersion }]);
+});

@@ -7,9 +7,16 @@ import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
+import type { XmlNode, XmlPart } from "../text/xml-parts.ts";
 import { imageDigests, imageName } from "../trivy/trivy-asset.ts";
-import { bomRows, type Component, type Components } from "./bom-rows.ts";
-import { componentFromXml, metadataFromXml, readBomXml, vulnerabilityFromXml } from "./bom-xml.ts";
+import { type BomVulnerability, bomRows, type Component, type Components } from "./bom-rows.ts";
+import {
+  componentFromXml,
+  metadataFromXml,
+  nestedVulnerabilities,
+  readBomXml,
+  vulnerabilityFromXml,
+} from "./bom-xml.ts";
 
 const deepest = 40;
 const mostComponents = 500_000;
@@ -26,8 +33,7 @@ export const cyclonedx: ScanFormat = {
 };
 
 /** A vulnerability as it stands in the bill, in the form of its JSON. */
-interface Found {
-  record: JsonObject;
+interface Found extends BomVulnerability {
   place: string;
   reason: string | null;
 }
@@ -51,10 +57,10 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
       cut = next.value;
       break;
     }
-    const { record, place, reason } = next.value;
+    const { record, within, place, reason } = next.value;
     if (reason !== null) yield problem(place, reason);
     else if (clean(record.id) === "") yield problem(place, "El registro no dice qué vulnerabilidad es.");
-    else yield* bomRows(record, bill.components, asset, place);
+    else yield* bomRows({ record, within }, bill.components, asset, place);
   }
   const endedAt = momentOf(bill.metadata.timestamp);
   yield coverageDraft({ source: "cyclonedx", assetKey: asset.key, endedAt, complete: cut ? false : null });
@@ -84,7 +90,8 @@ async function jsonBill(open: OpenReport): Promise<Bill> {
       for (;;) {
         const next = await parts.next();
         if (next.done) return next.value.cut;
-        yield { record: objectOf(next.value.value), place: placeOf(next.value), reason: next.value.reason };
+        const { value, reason } = next.value;
+        yield { record: objectOf(value), within: null, place: placeOf(next.value), reason };
       }
     },
   };
@@ -108,12 +115,33 @@ async function xmlBill(open: OpenReport): Promise<Bill> {
       let cut = false;
       for await (const part of readBomXml(open, "vulnerability")) {
         if (part.kind === "ended") cut = part.cut;
-        else if (part.kind === "problem") yield { record: {}, place: part.place, reason: part.reason };
-        else if (part.kind === "node")
-          yield { record: vulnerabilityFromXml(part), place: `línea ${part.line}`, reason: null };
+        else yield* vulnerabilitiesOf(part);
       }
       return cut;
     },
+  };
+}
+
+function* vulnerabilitiesOf(part: XmlPart): Generator<Found> {
+  if (part.kind === "problem") yield { record: {}, within: null, place: part.place, reason: part.reason };
+  if (part.kind !== "node") return;
+  const found = (node: XmlNode, within: Component | null): Found => ({
+    record: vulnerabilityFromXml(node),
+    within,
+    place: `línea ${node.line}`,
+    reason: null,
+  });
+  if (part.name === "vulnerability") yield found(part, null);
+  else
+    for (const { node, component } of nestedVulnerabilities(part))
+      yield found(node, componentOf(componentFromXml(component)));
+}
+
+function componentOf(record: JsonObject): Component {
+  return {
+    name: detached([clean(record.group), clean(record.name)].filter(Boolean).join("/")),
+    version: detached(clean(record.version)) || null,
+    purl: detached(clean(record.purl, 500)),
   };
 }
 
@@ -122,13 +150,8 @@ function noteComponent(components: Components, value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const record = objectOf(next.value);
-    const purl = clean(record.purl, 500);
-    const component: Component = {
-      name: detached([clean(record.group), clean(record.name)].filter(Boolean).join("/")),
-      version: detached(clean(record.version)) || null,
-      purl: detached(purl),
-    };
-    for (const key of [clean(record["bom-ref"], 500), purl])
+    const component = componentOf(record);
+    for (const key of [clean(record["bom-ref"], 500), component.purl])
       if (key !== "" && components.size < mostComponents && !components.has(key))
         components.set(detached(key), component);
     if (next.depth < deepest)
