@@ -33,6 +33,12 @@ export const asff: ScanFormat = {
   read: readAsff,
 };
 
+const mostSubjects = 1_000;
+
+/** A record that names no subject still makes one row. */
+const orOne = (subjects: readonly JsonObject[]): readonly JsonObject[] =>
+  subjects.length > 0 ? subjects : [{}];
+
 /** How a file of records holds them: in a list, in a member of an object, or one after the other. */
 export async function recordPaths(open: OpenReport, member: string): Promise<string[]> {
   const head = (await reportHead(open)).trimStart();
@@ -59,24 +65,25 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));
-    const asset = resourceAsset(record);
-    if (!announced.has(asset.key)) {
-      announced.add(detached(asset.key));
-      yield asset;
+    for (const resource of orOne(objectsOf(record.Resources, mostSubjects))) {
+      const asset = resourceAsset(record, resource);
+      if (!announced.has(asset.key)) {
+        announced.add(detached(asset.key));
+        yield asset;
+      }
+      yield* asffResults(record, id, { resource, assetKey: asset.key, place });
     }
-    yield asffResult(record, id, asset.key, place);
   }
   for (const assetKey of announced)
     yield coverageDraft({ source: "asff", assetKey, complete: cut ? false : null });
   yield scanDraft({ source: "asff", tool: tool ?? "AWS Security Hub", complete: cut ? false : null });
 }
 
-function resourceAsset(record: JsonObject): ScanAsset {
-  const [resource] = objectsOf(record.Resources);
+function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
   const account = clean(record.AwsAccountId);
-  const id = clean(resource?.Id, 1_000) || account;
+  const id = clean(resource.Id, 1_000) || account;
   const instance = /instance\/(i-[0-9a-f]{8,17})$/.exec(id)?.[1];
-  const isImage = resource?.Type === "Container" || resource?.Type === "AwsEcrContainerImage";
+  const isImage = resource.Type === "Container" || resource.Type === "AwsEcrContainerImage";
   return assetDraft({
     key: `${account}|${id}`,
     assetKind: isImage ? "image" : "cloud_resource",
@@ -91,8 +98,8 @@ function resourceAsset(record: JsonObject): ScanAsset {
       Object.entries({
         provider: "aws",
         account,
-        region: clean(record.Region) || clean(resource?.Region),
-        type: clean(resource?.Type),
+        region: clean(record.Region) || clean(resource.Region),
+        type: clean(resource.Type),
       }).filter(([, value]) => value !== ""),
     ),
   });
@@ -123,19 +130,39 @@ function severityOf(record: JsonObject): Severity {
   return normalized > 0 ? "low" : "informational";
 }
 
-function asffResult(record: JsonObject, generator: string, assetKey: string, place: string): ScanResult {
+/** A resource of a record, and where the record stands in the file. */
+interface Subject {
+  resource: JsonObject;
+  assetKey: string;
+  place: string;
+}
+
+/** One row for each package of a resource, or one for the resource itself. */
+function* asffResults(record: JsonObject, generator: string, subject: Subject): Generator<ScanResult> {
+  const packages = objectsOf(record.Vulnerabilities, mostSubjects).flatMap((each) =>
+    objectsOf(each.VulnerablePackages, mostSubjects),
+  );
+  for (const affected of orOne(packages)) yield asffResult(record, generator, subject, affected);
+}
+
+function asffResult(
+  record: JsonObject,
+  generator: string,
+  { resource, assetKey, place }: Subject,
+  affected: JsonObject,
+): ScanResult {
   const vulnerabilities = objectsOf(record.Vulnerabilities);
-  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages));
+  const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
   const title = clean(record.Title, longest.title);
   const isVulnerability = textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
-  const other = objectOf(at(objectsOf(record.Resources)[0]?.Details, "Other"));
+  const other = objectOf(at(resource.Details, "Other"));
   const cves = cvesIn(
     ...vulnerabilities.map(({ Id }) => Id),
     ...(isVulnerability ? [title, clean(record.Id, 1_000), other["CVE ID"]] : []),
   );
   const outcome = asffOutcome(record);
-  const region = clean(record.Region) || clean(objectsOf(record.Resources)[0]?.Region);
-  const packageName = cleanOrNull(packages[0]?.Name) ?? cleanOrNull(other.PkgName);
+  const region = clean(record.Region) || clean(resource.Region);
+  const packageName = cleanOrNull(affected.Name) ?? cleanOrNull(other.PkgName);
   // One generator (Inspector, Trivy) finds all its vulnerabilities: there the CVE is the rule.
   const id = isVulnerability && cves[0] ? cves[0] : generator;
   const recommendation = objectOf(at(record.Remediation, "Recommendation"));
@@ -155,7 +182,12 @@ function asffResult(record: JsonObject, generator: string, assetKey: string, pla
         ...vulnerabilities.flatMap(({ ReferenceUrls }) => textsOf(ReferenceUrls, longest.path)),
       ]),
       cves,
-      cwes: cwesIn(vulnerabilities.flatMap(({ RelatedVulnerabilities }) => textsOf(RelatedVulnerabilities))),
+      // A bare number here is no weakness: the list holds names of vulnerabilities.
+      aliases: listOf(
+        related.filter((name) => !/^CWE-/i.test(name)),
+        100,
+      ),
+      cwes: cwesIn(related.filter((name) => /^CWE-/i.test(name))),
       cvss: [
         ...vulnerabilities
           .flatMap(({ Cvss }) => objectsOf(Cvss))
@@ -184,8 +216,8 @@ function asffResult(record: JsonObject, generator: string, assetKey: string, pla
     severityText: clean(at(record.Severity, "Label"), 40),
     statusText: clean(at(record.Compliance, "Status"), 40),
     packageName,
-    installedVersion: cleanOrNull(packages[0]?.Version) ?? cleanOrNull(other["Installed Package"]),
-    fixedVersion: cleanOrNull(packages[0]?.FixedInVersion) ?? cleanOrNull(other["Patched Package"]),
+    installedVersion: cleanOrNull(affected.Version) ?? cleanOrNull(other["Installed Package"]),
+    fixedVersion: cleanOrNull(affected.FixedInVersion) ?? cleanOrNull(other["Patched Package"]),
     evidence: evidenceOf(at(record.Note, "Text")),
     suppression:
       outcome === "suppressed"
