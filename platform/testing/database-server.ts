@@ -33,8 +33,14 @@ function external(connectionString: string): TestConnection {
   return { host, port, user, password: password ?? undefined, database };
 }
 
+/** A portal opens up to 19 connections and a test file up to two portals and 20 more; several files run at once. */
+const maxConnections = 400;
+
 async function ownEngine(): Promise<{ connection: TestConnection; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-test-"));
+  const first = await startEngine({ dataDir, log });
+  await runStatement(first.connection, `ALTER SYSTEM SET max_connections = ${maxConnections}`);
+  await first.stop();
   const engine = await startEngine({ dataDir, log });
   const stop = async () => {
     await engine.stop();

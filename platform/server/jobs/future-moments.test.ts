@@ -19,9 +19,10 @@ const count = defineJob({
 const portal = await testPortal([{ name: "probe", routes: [], jobs: [count] }]);
 const { owner } = portal.database;
 const pool = testPool(owner);
-async function enqueue(number: number): Promise<string> {
+async function enqueue(number: number, notBefore?: Date): Promise<string> {
   const client = await pool.connect();
-  await portal.gate.jobs.add(client, count.name, { actor: systemActor("test"), input: { number } });
+  const stored = { actor: systemActor("test"), input: { number } };
+  await portal.gate.jobs.add(client, count.name, stored, { notBefore });
   client.release();
   const [job] = await runQuery<{ id: string }>(
     owner,
@@ -46,7 +47,8 @@ test("the clock of the database steps back an hour: what waited is done at once,
 });
 
 test("the clock of the database steps back an hour: schedules and dead workers are looked at as before", async () => {
-  const id = await enqueue(2);
+  // Meant for later, so that the worker does not take it while this test makes it look taken.
+  const id = await enqueue(2, new Date(Date.now() + 86_400_000));
   await runQuery(owner, "update pgboss.version set cron_on = now() + interval '1 hour'");
   await runQuery(owner, "update pgboss.queue set monitor_on = now() + interval '1 hour' where name = $1", [
     count.name,

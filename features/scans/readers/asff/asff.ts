@@ -71,7 +71,7 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
         announced.add(detached(asset.key));
         yield asset;
       }
-      yield* asffResults(record, id, { resource, assetKey: asset.key, place });
+      yield asffResult(record, id, { resource, assetKey: asset.key, place });
     }
   }
   for (const assetKey of announced)
@@ -137,21 +137,20 @@ interface Subject {
   place: string;
 }
 
-/** One row for each package of a resource, or one for the resource itself. */
-function* asffResults(record: JsonObject, generator: string, subject: Subject): Generator<ScanResult> {
-  const packages = objectsOf(record.Vulnerabilities, mostSubjects).flatMap((each) =>
-    objectsOf(each.VulnerablePackages, mostSubjects),
-  );
-  for (const affected of orOne(packages)) yield asffResult(record, generator, subject, affected);
-}
+/** Every package of a record with its version; a row has columns for the first one. */
+const packagesText = (packages: readonly JsonObject[]) =>
+  packages.length < 2
+    ? ""
+    : `Paquetes: ${packages.map(({ Name, Version }) => `${clean(Name)} ${clean(Version)}`.trim()).join(", ")}`;
 
 function asffResult(
   record: JsonObject,
   generator: string,
   { resource, assetKey, place }: Subject,
-  affected: JsonObject,
 ): ScanResult {
   const vulnerabilities = objectsOf(record.Vulnerabilities);
+  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages, mostSubjects));
+  const affected = packages[0] ?? {};
   const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
   const title = clean(record.Title, longest.title);
   const isVulnerability = textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
@@ -218,7 +217,9 @@ function asffResult(
     packageName,
     installedVersion: cleanOrNull(affected.Version) ?? cleanOrNull(other["Installed Package"]),
     fixedVersion: cleanOrNull(affected.FixedInVersion) ?? cleanOrNull(other["Patched Package"]),
-    evidence: evidenceOf(at(record.Note, "Text")),
+    evidence: evidenceOf(
+      [clean(at(record.Note, "Text"), longest.text), packagesText(packages)].filter(Boolean).join("\n"),
+    ),
     suppression:
       outcome === "suppressed"
         ? { kind: "workflow", status: "accepted", reason: clean(at(record.Note, "Text"), 2_000) }
