@@ -219,6 +219,7 @@ test.describe("An operator", () => {
     await openLoaded(page, page.url());
     await groups.locator("tbody tr").first().getByRole("checkbox").check();
     const bar = page.getByRole("region", { name: "Selección" });
+    await expect(bar).toContainText(/1 grupo: [\d.]+ alertas/);
     const count = /1 grupo: ([\d.]+) alertas/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
     const largest = groups.locator("tbody tr").first();
     const name = (await largest.locator("td").nth(2).locator("span span").first().textContent()) ?? "";

@@ -1,6 +1,9 @@
 import modules from "#database/reference/modules.json" with { type: "json" };
 import routes from "#database/reference/routes.json" with { type: "json" };
 
+/** An address that no page has: it is answered 404 with the page that says so. */
+export const unknownPage = "/no/existe";
+
 /** The pages that anybody may open. */
 export const publicPages = [
   "/Login",
@@ -16,7 +19,7 @@ export const publicPages = [
   "/Threat_Intelligence/reportes-ciberseguridad",
   "/politica-de-cookies",
   "/terminos",
-  "/no/existe",
+  unknownPage,
 ];
 
 const built = routes.filter(({ path, route }) => path !== "PlannedArea" && !route.includes(":"));
