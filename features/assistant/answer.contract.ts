@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPortalPath } from "#platform/contract/addresses/portal-path.ts";
+import { isPortalPath } from "#platform/contract/addresses/is-portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
 
 const PortalPath = z.string().refine(isPortalPath);

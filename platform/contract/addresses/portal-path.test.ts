@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPortalPath, portalPath } from "./portal-path.ts";
+import { isPortalPath } from "./is-portal-path.ts";
+import { portalPath } from "./portal-path.ts";
 
 test.each(["/", "/Eventos/N1?severidad=critical", "/Incidentes/1#notas", "/Eventos?usuario=CORP\\ana"])(
   "%j is a place of the portal",

@@ -1,4 +1,4 @@
-import { isPortalPath } from "#platform/contract/addresses/portal-path.ts";
+import { isPortalPath } from "#platform/contract/addresses/is-portal-path.ts";
 
 const allowed = new Set(["http:", "https:", "mailto:"]);
 
