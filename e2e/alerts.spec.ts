@@ -235,7 +235,9 @@ test.describe("An operator", () => {
 
     await groups.getByText(name, { exact: true }).first().click();
     await expect(page.getByText(`Regla: ${name}`)).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(`de ${alerts.split(" ")[0]}`);
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(
+      `de ${alerts.split(" ")[0]}`,
+    );
     await page.reload();
     await page.getByRole("button", { name: "Todos los grupos" }).click();
     await expect(groups).toBeVisible();
