@@ -17,7 +17,7 @@ interface StoredAddresses {
   bulletinIds: ReadonlySet<string>;
 }
 
-/** How long what the database says of addresses is good: a flood of unknown addresses asks it once in this time. */
+/** Lifetime of the cached addresses: a flood of unknown addresses queries the database once in this time. */
 const storedForMs = 2_000;
 
 /**

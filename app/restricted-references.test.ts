@@ -97,7 +97,7 @@ async function linkEverywhere(): Promise<void> {
   });
 }
 
-/** What is asked: plainly, and by the ids of what everybody may read wherever an id may stand. */
+/** Inputs of a call: a plain one, and one with the ids of readable objects wherever an id may stand. */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
   const named = Object.values(open).flatMap((id) => [

@@ -5,7 +5,7 @@ import { fillForm } from "./stage/fill-form.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-/** What a form says when it sends another type, or another field, than the call takes; and what no form may cause. */
+/** Messages of a form that sends a type or a field that its call refuses, and of errors that no form may cause. */
 const misfit = /debe ser un|debe ser una|desconocido|repetido/i;
 /** What leaves the page, ends the session or starts a download is no form. */
 const leaves = /Cerrar Sesión|Descargar|Exportar|Imprimir|Ver como|Tema|Notificaciones|Abrir el calendario/i;

@@ -30,7 +30,7 @@ test("what a later request is refused is done once when eight ask together", {
       if (codes.some((code) => code >= 500 && code !== 503)) wrong.push(`${call.name}: ${codes.join(" ")}`);
       const done = codes.filter((code) => code < 300).length;
       if (done === 0) continue;
-      // What may be done again and again is no start: its repetitions are what people asked for.
+      // A call that may be repeated is no start: people asked for each of its repetitions.
       if ((await ask()) !== 409) break;
       if (done > 1) wrong.push(`${call.name}: done ${done} times, ${codes.join(" ")}`);
       raced += 1;

@@ -10,12 +10,12 @@ import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.t
 
 /** A file of so many rows whose values collide. */
 export interface CollidingFile {
-  /** What collides. */
+  /** The values that collide. */
   name: string;
   /** The file's name, where the format is told by it. */
   fileName?: string;
   text(rows: number): string;
-  /** How many rows are as many as those of other files: a file whose rows cost little has more of them. */
+  /** Factor on the number of rows: a file whose rows cost little has more of them. */
   times?: number;
 }
 

@@ -51,7 +51,7 @@ const { origin } = portal.gate.config;
 const anyone = visitor(portal);
 const client = await signedIn(portal, "client", await aCompany(portal));
 const ask = (method: string, url: string, who = anyone) => who.inject({ method: method as "GET", url });
-/** What differs between two answers by itself, or says how the body travels. */
+/** Headers that differ between any two answers, or that describe how the body travels. */
 const own = new Set([
   "date",
   "transfer-encoding",
