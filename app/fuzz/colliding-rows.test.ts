@@ -12,7 +12,7 @@ import {
 
 const portal = await testPortal(features);
 
-/** The rows of the smallest input; it is doubled twice. */
+/** The rows of the smaller input; the larger has four times as many. */
 const rows = 250;
 /** About 4 is the growth of four times the rows, 16 that of their square. */
 const maxGrowth = 9;
@@ -28,13 +28,19 @@ test("every importer has files whose rows collide", () => {
   expect(Object.keys(collidingFiles).sort()).toEqual(importers.map(({ name }) => name).sort());
 });
 
+/** How many times longer four times the rows take; a time below {@link measurableMs} counts as that. */
+async function growthOfFour(work: CollidingWork): Promise<number> {
+  const small = Math.max(await cpuOf(work, rows), measurableMs);
+  return (await cpuOf(work, rows * 4)) / small;
+}
+
 describe.each([...collidingImports, ...collidingFollowers])("$name", (work) => {
   test("takes time in proportion to the rows", { timeout: 120_000 }, async () => {
     // The first run also loads and compiles.
     await cpuOf(work, rows / 2);
-    const small = Math.max(await cpuOf(work, rows), measurableMs);
-    const double = await cpuOf(work, rows * 2);
-    if (double < 2 * measurableMs && (await cpuOf(work, rows * 4)) < maxGrowth * measurableMs) return;
-    expect(await cpuOf(work, rows * 4)).toBeLessThan(maxGrowth * small);
+    // Disturbance by other processes only adds to a measurement: one that stays below the bound decides.
+    let growth = await growthOfFour(work);
+    for (let attempt = 1; attempt < 3 && growth >= maxGrowth; attempt += 1) growth = await growthOfFour(work);
+    expect(growth).toBeLessThan(maxGrowth);
   });
 });
