@@ -16,6 +16,7 @@ import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
 import { refuseWrongMethods } from "./routing/allowed-methods.ts";
 import { safeHeaders } from "./safe-headers.ts";
+import { closeSilentConnections } from "./silent-connections.ts";
 
 /** How much more often than anything else an address may bring records. */
 const timesForDeliveries = 10;
@@ -36,13 +37,14 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBytes,
-    // Fifty megabytes over a slow line take minutes; a sender that falls silent is cut off long before.
+    // Fifty megabytes over a slow line take minutes; a sender that falls silent is disconnected long before.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     maxRequestsPerSocket: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
   });
+  closeSilentConnections(app.server);
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply));
 
   const headers = await safeHeaders(config);
