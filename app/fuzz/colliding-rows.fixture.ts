@@ -24,21 +24,27 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
     name: `${importer.name}: ${file.name}`,
     async prepare(portal, rows) {
       const { company, sourceId } = await aSource(portal);
-      const text = file.text(rows * (file.times ?? 1));
-      const kept = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e9 });
+      const contents = [rows, rows / 2].map((size) => file.text(size * (file.times ?? 1)));
+      const files = await Promise.all(
+        contents.map((text) =>
+          portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e9 }),
+        ),
+      );
       const companyId = importer.scope === "company" ? company.id : null;
       const work = { gate: portal.gate, actor: systemActor("test", companyId) };
       const options = importer.name === "events.upload" ? { source_id: sourceId, format: "auto" } : {};
-      const received = { ...kept, name: file.fileName ?? "archivo" };
       return async () => {
-        const { status, reason } = await importNow(work, importer, received, options);
-        if (status === "failed") throw new Error(`${importer.name}: ${reason}`);
+        for (const kept of files) {
+          const received = { ...kept, name: file.fileName ?? "archivo" };
+          const { status, reason } = await importNow(work, importer, received, options);
+          if (status === "failed") throw new Error(`${importer.name}: ${reason}`);
+        }
       };
     },
   };
 }
 
-/** Every importer with each of its files. */
+/** Every importer with each of its files, followed by one with half of the rows: what was known is gone or matched. */
 export const collidingImports: CollidingWork[] = importers.flatMap((importer) =>
   (collidingFiles[importer.name] ?? []).map((file) => importOf(importer, file)),
 );

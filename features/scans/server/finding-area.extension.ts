@@ -12,10 +12,10 @@ export interface FindingAreaPart {
   /** Of what a priority is added up; it stops at 100. */
   priority: {
     bySeverity: Readonly<Record<Severity, number>>;
-    /** Rows (issue_id, points, exploited) of the issues of the company that add something. */
-    issues: SqlFragment;
-    /** Rows (asset_id, points, exposed) of the assets of the company. */
-    assets: SqlFragment;
+    /** One row (points, exploited) at most: what an issue adds. */
+    ofIssue: (issueId: SqlFragment) => SqlFragment;
+    /** One row (points, exposed) at most: what an asset adds that a scan has just recognised. */
+    ofAsset: (assetId: SqlFragment) => SqlFragment;
     attacked: number;
   };
   /** Whether what every check says is kept, also where it passed: a score and its proof need both. */

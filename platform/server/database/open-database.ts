@@ -70,7 +70,10 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
   const connection = new ClientConnection(client);
   let ended = false;
   gatherWrites(client, process.nextTick);
-  connection.ask(openingStatement(frame));
+  // Bulk work fills tables faster than they are analysed. Checks of foreign keys that this connection planned while their
+  // tables were almost empty read the whole table for each row.
+  const isBulkWrite = !connection.pipelined && frame.effect === "write";
+  connection.ask(isBulkWrite ? `${openingStatement(frame)}; discard plans` : openingStatement(frame));
   if (!connection.pipelined) {
     await connection.ready.catch((error: unknown) => {
       client.release(true);

@@ -46,4 +46,7 @@ export async function copyIntoStaging(
   }
   const copy = client.query(copyFrom(`copy pg_temp.${name} (${Object.keys(columns).join(", ")}) from stdin`));
   await pipeline(Readable.from(pieces), copy);
+  // The connection may have planned its checks of foreign keys while their tables were almost empty: such a plan reads
+  // the whole table for each row that follows.
+  await client.query("discard plans");
 }

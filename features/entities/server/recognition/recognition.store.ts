@@ -76,9 +76,12 @@ async function holdersOf(
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as wanted(number integer, kind text, issuer text, value text))
-    select number, array[held.entity_id] as ids, false as is_crowded, null::uuid as weak_only_id
-    from wanted join entity_identity held using (kind, issuer, value)
-    where held.kind in ('agent', 'cloud', 'sid', 'domain_user', 'mail')
+    select number, array[strong.entity_id] as ids, false as is_crowded, null::uuid as weak_only_id
+    from wanted cross join lateral (
+      select held.entity_id from entity_identity held
+      where held.kind in ('agent', 'cloud', 'sid', 'domain_user', 'mail')
+        and (held.kind, held.value, held.issuer) = (wanted.kind, wanted.value, wanted.issuer) limit 1) strong
+    where wanted.kind in ('agent', 'cloud', 'sid', 'domain_user', 'mail')
     union all
     select number, near.ids, cardinality(near.ids) > ${maxHolders},
       (select held.entity_id from entity_identity held

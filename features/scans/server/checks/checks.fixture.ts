@@ -13,8 +13,8 @@ export const areaThatKeeps = (area: FindingArea): Feature => ({
       keepsOutcomes: true,
       priority: {
         bySeverity: { critical: 50, high: 40, medium: 25, low: 10, informational: 0, unknown: 0 },
-        issues: sql`(select null::uuid as issue_id, 0 as points, false as exploited)`,
-        assets: sql`(select null::uuid as asset_id, 0 as points, false as exposed)`,
+        ofIssue: () => sql`(select 0 as points, false as exploited)`,
+        ofAsset: () => sql`(select 0 as points, false as exposed)`,
         attacked: 0,
       },
     }),

@@ -70,8 +70,7 @@ export async function countFindingRows(
     on conflict (company_id, area, grouped_by, group_id, severity)
       do update set count = finding_group_total.count + excluded.count`.execute(db);
   await sql`
-    delete from finding_group_total total using ${grouped} as grouped
-    where total.company_id = ${anyCompany(companyId)} and total.count = 0 and total.area = grouped.area
-      and total.grouped_by = grouped.grouped_by and total.group_id = grouped.group_id
-      and total.severity = grouped.severity`.execute(db);
+    delete from finding_group_total total where total.company_id = ${anyCompany(companyId)} and total.count = 0`.execute(
+    db,
+  );
 }

@@ -32,9 +32,10 @@ export async function matchKnown(db: Database, { companyId }: MatchedScan): Prom
         or (seen.credentialed is not null and finding.credentialed is distinct from seen.credentialed))),
       finding.version, finding.status
     from (select distinct on (id) seen_key, id from ${keysOfSeen(companyId)} keyed order by id, seen_key) matched
-    join scan_seen seen on seen.key = matched.seen_key
-    join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = matched.id,
-    lateral (select case
+    cross join lateral (select * from scan_seen where scan_seen.key = matched.seen_key limit 1) seen
+    cross join lateral (
+      select * from finding where finding.company_id = ${anyCompany(companyId)} and finding.id = matched.id limit 1) finding
+    cross join lateral (select case
       when seen.is_stale then 'persistent'
       when finding.status in ('closed_verified', 'asset_retired') and seen.ended_at > finding.closed_at
         then 'reopened'
@@ -79,7 +80,10 @@ const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(cover
 const saysItself = sql`case when own_outcome in ('pass', 'information', 'not_applicable') then true
   when own_outcome in ('manual', 'error') then false end`;
 
-/** What becomes of findings on assets that the scan reached and did not see there. */
+/**
+ * What becomes of findings on assets that the scan reached and did not see there. Findings are looked up by asset and
+ * their issues by finding, whatever the planner expects of tables that were not analysed since they were filled.
+ */
 export async function matchMissed(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select id, null, case when shown_gone then 'gone' else 'not_evaluated' end,
@@ -90,27 +94,33 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
       from scan_coverage coverage
       join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = ${scanId}
         and checks.number = coverage.checks
-      join scan_joined joined on joined.asset_id = coverage.asset_id
+      join (
+        select asset_id, other_id, array_agg(other_id) over (partition by asset_id) as others from scan_joined
+      ) joined on joined.asset_id = coverage.asset_id
       join lateral (
         select finding.id, finding.status, finding.version, finding.missed_scan_id,
           finding.credentialed as finding_credentialed, issue.rule_id as issue_rule, issue.family as issue_family,
           finding.locus as issue_locus, checked.outcome as own_outcome, last.ended_at as last_ended_at,
           last.policy as last_policy
-        from finding
-        join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = finding.issue_id
+        from (
+          select * from finding where finding.company_id = ${anyCompany(companyId)}
+            and finding.asset_id = joined.other_id and finding.area = ${area}
+            and finding.status in (${open}, 'risk_accepted', 'asset_retired') offset 0) finding
+        join lateral (
+          select * from finding_issue known where known.company_id = ${anyCompany(companyId)}
+            and known.id = finding.issue_id limit 1) issue on true
         left join lateral (
           select seen_in.ended_at, ran.policy from scan_finding entry
           join scan_coverage seen_in on seen_in.company_id = ${anyCompany(companyId)} and seen_in.scan_id = entry.scan_id
             and seen_in.source = coverage.source and ${isAt("seen_in", "finding.locus")}
-            and seen_in.asset_id in (select other_id from scan_joined beside where beside.asset_id = joined.asset_id)
+            and seen_in.asset_id = any(joined.others)
           join scan_checks ran on ran.company_id = ${anyCompany(companyId)} and ran.scan_id = seen_in.scan_id
             and ran.number = seen_in.checks
           where entry.company_id = ${anyCompany(companyId)} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
           order by seen_in.ended_at desc limit 1) last on true
         left join scan_checked checked on checked.asset_id = joined.asset_id and checked.issue_id = finding.issue_id
           and checked.locus = finding.locus
-        where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
-          and issue.source = coverage.source and ${isAt("coverage", "finding.locus")} and (finding.status in (${open}, 'risk_accepted')
+        where issue.source = coverage.source and ${isAt("coverage", "finding.locus")} and (finding.status in (${open}, 'risk_accepted')
             or (finding.status = 'asset_retired' and finding.closed_at < coverage.ended_at))
           and not exists (select from scan_effect known where known.finding_id = finding.id)
       ) missed on coalesce(missed.last_ended_at <= coverage.ended_at, true)

@@ -124,6 +124,7 @@ const seen = {
     exposed: "boolean",
     exploited: "boolean",
   },
+  lookup: "key",
 } as const satisfies StagingTable;
 
 /** The last word on each installation, once for each finding that it is about, or for none. */
@@ -145,6 +146,7 @@ export const lastWords = {
 const joined = {
   name: "scan_joined",
   columns: { asset_id: "uuid", other_id: "uuid" },
+  lookup: "asset_id",
 } as const satisfies StagingTable;
 
 /** What the scan does to each finding. `key` is of what was seen; none of what was not. */

@@ -22,17 +22,26 @@ const criticality = sql.join(
   sql` `,
 );
 
+const issuePoints = sql`coalesce(bool_or(intel.kev_added is not null), false) as exploited,
+  case when bool_or(intel.kev_ransomware) then ${sql.lit(kevPoints.ransomware)}
+    when bool_or(intel.kev_added is not null) then ${sql.lit(kevPoints.listed)} else 0 end
+    + case ${epss} else 0 end as points`;
+const assetPoints = sql`coalesce(asset.exposure = 'external', false) as exposed,
+  case when asset.exposure = 'external' then ${sql.lit(exposedPoints)} else 0 end
+    + case asset.criticality ${criticality} else ${sql.lit(unratedPoints)} end as points`;
+
+/** Rows (issue_id, points, exploited) of the issues of the company whose CVEs are known. */
+export const issueWeights = sql`(select known.issue_id, ${issuePoints}
+  from finding_issue_cve known join cve_intel intel on intel.cve = known.cve group by known.issue_id)`;
+
+/** Rows (asset_id, points, exposed) of the assets of the company. */
+export const assetWeights = sql`(select asset.id as asset_id, ${assetPoints} from ${standingAssets} asset)`;
+
 /** The sum of priority.rules.ts, for thousands of findings at once. */
 export const priority: FindingAreaPart["priority"] = {
   bySeverity: severityPoints,
-  issues: sql`(select known.issue_id, bool_or(intel.kev_added is not null) as exploited,
-      case when bool_or(intel.kev_ransomware) then ${sql.lit(kevPoints.ransomware)}
-        when bool_or(intel.kev_added is not null) then ${sql.lit(kevPoints.listed)} else 0 end
-        + case ${epss} else 0 end as points
-    from finding_issue_cve known join cve_intel intel on intel.cve = known.cve group by known.issue_id)`,
-  assets: sql`(select asset.id as asset_id, coalesce(asset.exposure = 'external', false) as exposed,
-      case when asset.exposure = 'external' then ${sql.lit(exposedPoints)} else 0 end
-        + case asset.criticality ${criticality} else ${sql.lit(unratedPoints)} end as points
-    from ${standingAssets} asset)`,
+  ofIssue: (issueId) => sql`(select ${issuePoints}
+    from finding_issue_cve known join cve_intel intel on intel.cve = known.cve where known.issue_id = ${issueId})`,
+  ofAsset: (assetId) => sql`(select ${assetPoints} from entity asset where asset.id = ${assetId} limit 1)`,
   attacked: attackedPoints,
 };

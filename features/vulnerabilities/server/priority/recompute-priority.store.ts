@@ -7,7 +7,7 @@ import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { attackedPoints, highestPriority, severityPoints, unratedPoints } from "./priority.rules.ts";
-import { priority } from "./priority.store.ts";
+import { assetWeights, issueWeights, priority } from "./priority.store.ts";
 
 const bySeverity = sql.join(
   severities.map(
@@ -36,8 +36,8 @@ export async function recomputePriority(
     update finding set priority = fresh.priority
     from (select finding.id, computed.priority
       from finding
-      left join ${priority.issues} weight on weight.issue_id = finding.issue_id
-      left join ${priority.assets} placed on placed.asset_id = finding.asset_id
+      left join ${issueWeights} weight on weight.issue_id = finding.issue_id
+      left join ${assetWeights} placed on placed.asset_id = finding.asset_id
       cross join lateral (select least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
         + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
         + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority) computed

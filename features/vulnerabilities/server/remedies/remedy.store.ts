@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { remedyAction } from "../findings/finding-selection.store.ts";
 import type { OpenBySeverity } from "../groups/finding-group.store.ts";
 import { severityPoints } from "../priority/priority.rules.ts";
-import { priority } from "../priority/priority.store.ts";
+import { issueWeights } from "../priority/priority.store.ts";
 
 export interface RemedyRow {
   /** Null: the issue has no remedy that mends others with it. */
@@ -56,7 +56,7 @@ export async function findRemedies(db: Database, area: FindingArea, limit: numbe
         ${remedyAction("issue")} as action, coalesce(threat.exploited, false) as exploited,
         open_issue.severity_points + open_issue.count * coalesce(threat.points, 0) as points
       from open_issue join finding_issue issue on issue.id = open_issue.id
-      left join ${priority.issues} threat on threat.issue_id = issue.id),
+      left join ${issueWeights} threat on threat.issue_id = issue.id),
     grouped as (
       select action, coalesce(bool_or(remedy <> action), false) as has_version,
         (coalesce(array_agg(distinct substr(remedy, length(action) + 2)) filter (where remedy <> action), '{}'))[1:5]

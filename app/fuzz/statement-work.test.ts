@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+import { runStatement } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { countStatementWork, type StatementWork } from "#platform/testing/statement-work.ts";
+import { features } from "../features.ts";
+import { type CollidingWork, collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
+
+const portal = await testPortal(features);
+const { request, bulk, jobs } = portal.gate.pools;
+const counter = await countStatementWork(portal.database.owner, [request, bulk, jobs]);
+
+const rows = 300;
+/** How many times more rows the larger input has. A join row by row does the square of this more work. */
+const growth = 4;
+/** Executor rows for each row of the input below which a statement is not judged: plans of small tables differ. */
+const unjudgedPerRow = 60;
+
+const works = [...collidingImports, ...collidingFollowers];
+
+async function workOf(work: CollidingWork, size: number): Promise<StatementWork> {
+  return await counter.during(await work.prepare(portal, size));
+}
+
+beforeAll(async () => {
+  // From here on statistics say that the tables are almost empty, as those of a new month or a new portal do.
+  for (const work of works) await workOf(work, 10);
+  await runStatement(portal.database.owner, "analyze");
+});
+
+for (const work of works)
+  test(`${work.name}: the work of each statement grows with its rows, not with their square`, async () => {
+    const small = await workOf(work, rows);
+    const large = await workOf(work, rows * growth);
+    const excessive = [...large]
+      .filter(([text, done]) => {
+        const isJudged = done > unjudgedPerRow * rows * growth;
+        return isJudged && done > 1.75 * growth * (small.get(text) ?? 0);
+      })
+      .map(([text, done]) => `${small.get(text) ?? 0} → ${done} rows: ${text.slice(0, 200)}`);
+    expect(excessive).toEqual([]);
+  });
