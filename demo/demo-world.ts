@@ -72,6 +72,7 @@ export class DemoWorld {
       signal: new AbortController().signal,
       within,
       briefly: within,
+      once: (work) => within("write", work),
     };
   }
 

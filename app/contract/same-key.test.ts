@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
-import { honoursKey, idempotencyHeader } from "#platform/server/idempotency/answer-once.ts";
-import { inSteps } from "#platform/server/steps.ts";
+import { idempotencyHeader } from "#platform/server/idempotency/answer-once.ts";
+import { isOncePerKey } from "#platform/server/steps.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -13,9 +13,7 @@ import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const together = 4;
 const creating = featuresUnderTest.flatMap(({ routes }) =>
-  routes
-    .filter((route) => route.call.creates && honoursKey(route.call) && !inSteps(route))
-    .map(({ call }) => call),
+  routes.filter((route) => route.call.creates && isOncePerKey(route)).map(({ call }) => call),
 );
 
 beforeAll(async () => {

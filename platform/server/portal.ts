@@ -115,11 +115,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   await jobs.prepare(workers);
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
   serveLive(app, gate);
-  await serveOpenApi(
-    app,
-    routes.map(({ call }) => call),
-    parts.version,
-  );
+  await serveOpenApi(app, routes, parts.version);
   mountRoutes(app, gate, routes);
   const { isPage, publicPages } = parts.pageAddresses?.(gate) ?? everyAddress;
   serveCrawlers(app, { config, clock, publicPages });

@@ -1,6 +1,7 @@
 import type { Call, Effect } from "#platform/contract/define-call.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { honoursKey } from "#platform/server/idempotency/answer-once.ts";
 import type { AnswerOf, HttpPort, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
 
 /**
@@ -15,6 +16,11 @@ export interface Steps {
   /** Aborted when whoever asked has left. */
   signal: AbortSignal;
   within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
+  /**
+   * As `within("write")`, done once for requests that bring the same Idempotency-Key: a repetition gets the first result.
+   * The result must be the call's answer, and the steps before must change nothing when they are repeated.
+   */
+  once<T>(work: (context: VerbContext) => Promise<T>): Promise<T>;
   /** As `within`, for an import's step that copies nothing: it needs no place among imports, and cannot COPY. */
   briefly<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
@@ -23,12 +29,19 @@ export type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) =>
 
 interface SteppedRoute extends Route {
   steps: SteppedVerb<Call>;
+  /** Whether its last step is done once per key. */
+  oncePerKey: boolean;
 }
 
 /** A call joined to a verb in steps. What was committed before a refusal stays. */
-export function steppedRoute<C extends Call>(call: C, steps: SteppedVerb<C>): Route {
+export function steppedRoute<C extends Call>(
+  call: C,
+  steps: SteppedVerb<C>,
+  { oncePerKey = false }: { oncePerKey?: boolean } = {},
+): Route {
   const stepped: SteppedRoute = {
     call,
+    oncePerKey,
     steps: steps as unknown as SteppedVerb<Call>,
     verb: async () => {
       throw new Error(`${call.name} works in steps`);
@@ -36,6 +49,10 @@ export function steppedRoute<C extends Call>(call: C, steps: SteppedVerb<C>): Ro
   };
   return stepped;
 }
+
+/** Whether a request with an Idempotency-Key is done once. */
+export const isOncePerKey = (route: Route): boolean =>
+  honoursKey(route.call) && (!inSteps(route) || route.oncePerKey);
 
 export function inSteps(route: Route): route is SteppedRoute {
   return "steps" in route;

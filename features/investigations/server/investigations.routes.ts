@@ -90,6 +90,6 @@ export const investigationsRoutes = [
   route(outcome.declareFromInvestigation, declareFromInvestigation),
   route(outcome.huntFromInvestigation, huntFromInvestigation),
   route(outcome.recordNonconformity, recordNonconformity),
-  steppedRoute(outcome.recordFinding, recordFinding),
+  steppedRoute(outcome.recordFinding, recordFinding, { oncePerKey: true }),
   route(outcome.nameBulletin, nameBulletin),
 ];

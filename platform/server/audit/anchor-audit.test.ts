@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anchorAudit } from "./anchor-audit.job.ts";
 import { readAnchors } from "./audit-anchor.ts";
@@ -97,6 +97,23 @@ test("nor is one overlooked that was removed whole before the first anchor: the 
   expect(await inDatabase()).toEqual([
     { companyId: company, entries: 0, broken: { sequence: 1, reason: "missing" } },
   ]);
+});
+
+test("the provider's chain is missed when it was removed before the first anchor", async () => {
+  await runQuery(owner, "delete from portal_user");
+  const entry = { action: "probe.done", objectType: "probe", companyId: 0 };
+  await asSystem(gate, { scope: "platform", effect: "write", name: "test" }, async ({ audit }) =>
+    audit(entry),
+  );
+  await happens(1);
+  await aPerson(portal, { role: "staff" });
+  expect(await inDatabase()).toEqual([]);
+  await runQuery(owner, "delete from audit_entry where company_id = 0");
+  await runQuery(owner, "delete from audit_head where company_id = 0");
+  expect(await inDatabase()).toEqual([
+    { companyId: 0, entries: 0, broken: { sequence: 1, reason: "missing" } },
+  ]);
+  await runQuery(owner, "delete from portal_user");
 });
 
 test("a seal that was taken away is missed", async () => {

@@ -14,6 +14,9 @@ export interface ChainReport {
 
 const batch = 2_000;
 
+/** The company number under which entries of the provider itself stand. */
+const providerChain = 0;
+
 /** The hash that somebody vouched for, by the number of the link. */
 type Vouched = Map<number, Buffer>;
 
@@ -28,8 +31,8 @@ interface Head {
 /**
  * Walks every chain from its first link to the head that the database remembers. Along the way it must meet the links
  * that the provider's chain and the anchors outside the database vouch for: a chain that was cut, or removed whole
- * together with its head, does not. Every company that exists must have a chain, because creating it left an entry: one
- * removed before the first anchor is reported too.
+ * together with its head, does not. Every company that exists must have a chain, and the provider must have one as soon
+ * as there are accounts of staff without a company: one removed before the first anchor is reported too.
  *
  * The transaction must be `repeatable read`: heads are read before the chains, and an entry that is written meanwhile
  * would make an intact chain look broken. `visit` receives each entry that holds, in the order of its chain.
@@ -63,12 +66,29 @@ export async function verifyAudit(
       broken: { sequence: Number(sequence), reason: "cut short" },
     });
   }
-  const companies = await db.selectFrom("company").select("id").orderBy("id").execute();
-  for (const companyId of new Set([...vouched.keys(), ...companies.map(({ id }) => id)])) {
+  for (const companyId of new Set([...vouched.keys(), ...(await chainsThatMustExist(db))])) {
     if (!known.has(companyId))
       reports.push({ companyId, entries: 0, broken: { sequence: 1, reason: "missing" } });
   }
   return reports;
+}
+
+/**
+ * Creating a company leaves an entry in its chain. Creating an account of staff that belongs to no company, or taking its
+ * last company from it, leaves one in the provider's.
+ */
+async function chainsThatMustExist(db: Database): Promise<number[]> {
+  const companies = await db.selectFrom("company").select("id").orderBy("id").execute();
+  const staff = await db
+    .selectFrom("portal_user")
+    .select("id")
+    .where("is_staff", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("company_member").select("user_id").whereRef("user_id", "=", "portal_user.id"))),
+    )
+    .limit(1)
+    .execute();
+  return [...staff.map(() => providerChain), ...companies.map(({ id }) => id)];
 }
 
 interface Walk {
@@ -118,7 +138,7 @@ async function verifyChain(walk: Walk, head: Head): Promise<ChainReport> {
         return report({ sequence: row.sequence, reason: "changed" }, sequence);
       sequence = row.sequence;
       walk.visit(row);
-      if (head.company_id === 0 && row.action === anchoredAction) {
+      if (head.company_id === providerChain && row.action === anchoredAction) {
         for (const link of linksIn(row.details)) vouchFor(vouched, link);
       }
     }

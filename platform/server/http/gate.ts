@@ -170,7 +170,9 @@ async function answer(
   const http = httpPort(gate, request, reply);
   const frame = { scope: call.scope, effect: call.effect, actor, http, bulk: isBulk(call), opened };
   const asked = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
-  const run = onceByKey({ call, actor, input }, request.headers[idempotencyHeader], asked);
+  const once = (work: typeof asked) =>
+    onceByKey({ call, actor, input }, request.headers[idempotencyHeader], work);
+  const run = once(asked);
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
     const rows = (await withinGate(gate, frame, run, async (value) => {
@@ -180,7 +182,7 @@ async function answer(
     return reply;
   }
   const value = inSteps(route)
-    ? await route.steps(stepsOf(gate, frame, goneSignal(reply)), input as never)
+    ? await route.steps(stepsOf(gate, frame, goneSignal(reply), once), input as never)
     : await withinGate(gate, frame, run);
   if (call.answers === "events") {
     const tokenSha256 = tokenOf(gate, request);
@@ -195,7 +197,12 @@ async function answer(
   return JSON.stringify(call.output.parse(value));
 }
 
-function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
+function stepsOf(
+  gate: Gate,
+  frame: GateFrame & { http: HttpPort },
+  signal: AbortSignal,
+  once: (work: (context: VerbContext) => Promise<unknown>) => (context: VerbContext) => Promise<unknown>,
+): Steps {
   const { actor, http } = frame;
   const step: Steps["briefly"] = (effect, work) =>
     withinGate(gate, { ...frame, bulk: false, effect, opened: undefined }, work);
@@ -205,6 +212,8 @@ function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: Abor
     http,
     signal,
     briefly: step,
+    once: <T>(work: (context: VerbContext) => Promise<T>) =>
+      step("write", once(work) as (context: VerbContext) => Promise<T>),
     within: (effect, work) =>
       frame.bulk
         ? gate.bulkPlaces.within(companyOf(actor) ?? 0, () =>

@@ -3,16 +3,18 @@ import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
 import { permissions } from "#platform/contract/permissions.ts";
 import { Problem } from "#platform/contract/problem.ts";
-import { honoursKey } from "#platform/server/idempotency/answer-once.ts";
+import { isOncePerKey } from "#platform/server/steps.ts";
+import type { Route } from "#platform/server/verb.ts";
 
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 from the contracts themselves, so that it cannot say something else. Others go on between two calls. */
-export async function openApiOf(calls: Call[], version: string): Promise<Json> {
+export async function openApiOf(routes: Route[], version: string): Promise<Json> {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
+  for (const route of routes) {
+    const { call } = route;
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(route) };
     await nextTurn();
   }
   return {
@@ -44,7 +46,8 @@ const keyParameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-function operationOf(call: Call): Json {
+function operationOf(route: Route): Json {
+  const { call } = route;
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const input = schemaOf(call.input, "input") as { properties?: Record<string, Json>; required?: string[] };
   const properties = Object.entries(input.properties ?? {});
@@ -74,7 +77,7 @@ function operationOf(call: Call): Json {
             schema,
           }))
         : []),
-      ...(honoursKey(call) ? [keyParameter] : []),
+      ...(isOncePerKey(route) ? [keyParameter] : []),
     ],
     ...(call.method === "GET" ? {} : { requestBody: bodyOf(call, rest, input.required) }),
     responses: {

@@ -2,15 +2,15 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Call } from "#platform/contract/define-call.ts";
+import type { Route } from "#platform/server/verb.ts";
 import { openApiOf } from "./openapi.ts";
 
 /** The published contract, and a page to read it that keeps to the portal's own content policy. */
-export async function serveOpenApi(app: FastifyInstance, calls: Call[], version: string): Promise<void> {
+export async function serveOpenApi(app: FastifyInstance, routes: Route[], version: string): Promise<void> {
   let document: Promise<string> | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
     // Made when somebody asks first: a start that nobody reads it after need not wait for it.
-    document ??= openApiOf(calls, version).then((made) => JSON.stringify(made));
+    document ??= openApiOf(routes, version).then((made) => JSON.stringify(made));
     return reply.type("application/json; charset=utf-8").send(await document);
   });
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
