@@ -72,7 +72,6 @@ export class DemoWorld {
       signal: new AbortController().signal,
       within,
       briefly: within,
-      once: (work) => within("write", work),
     };
   }
 

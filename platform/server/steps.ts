@@ -16,20 +16,15 @@ export interface Steps {
   /** Aborted when whoever asked has left. */
   signal: AbortSignal;
   within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
-  /**
-   * As `within("write")`, done once for requests that bring the same Idempotency-Key: a repetition gets the first result.
-   * The result must be the call's answer, and the steps before must change nothing when they are repeated.
-   */
-  once<T>(work: (context: VerbContext) => Promise<T>): Promise<T>;
   /** As `within`, for an import's step that copies nothing: it needs no place among imports, and cannot COPY. */
   briefly<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
 export type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 
-interface SteppedRoute extends Route {
+export interface SteppedRoute extends Route {
   steps: SteppedVerb<Call>;
-  /** Whether its last step is done once per key. */
+  /** Whether its steps are done once per Idempotency-Key. */
   oncePerKey: boolean;
 }
 

@@ -3,14 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
-import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
+import {
+  type Asking,
+  idempotencyHeader,
+  onceByKey,
+  stepsOnceByKey,
+} from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
-import { inSteps, type Steps } from "#platform/server/steps.ts";
+import { inSteps, isOncePerKey, type SteppedRoute, type Steps } from "#platform/server/steps.ts";
 import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
@@ -170,9 +175,9 @@ async function answer(
   const http = httpPort(gate, request, reply);
   const frame = { scope: call.scope, effect: call.effect, actor, http, bulk: isBulk(call), opened };
   const asked = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
-  const once = (work: typeof asked) =>
-    onceByKey({ call, actor, input }, request.headers[idempotencyHeader], work);
-  const run = once(asked);
+  const asking = { call, actor, input };
+  const key = request.headers[idempotencyHeader];
+  const run = onceByKey(asking, key, asked);
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
     const rows = (await withinGate(gate, frame, run, async (value) => {
@@ -182,7 +187,7 @@ async function answer(
     return reply;
   }
   const value = inSteps(route)
-    ? await route.steps(stepsOf(gate, frame, goneSignal(reply), once), input as never)
+    ? await runSteps(route, stepsOf(gate, frame, goneSignal(reply)), asking, key)
     : await withinGate(gate, frame, run);
   if (call.answers === "events") {
     const tokenSha256 = tokenOf(gate, request);
@@ -197,12 +202,19 @@ async function answer(
   return JSON.stringify(call.output.parse(value));
 }
 
-function stepsOf(
-  gate: Gate,
-  frame: GateFrame & { http: HttpPort },
-  signal: AbortSignal,
-  once: (work: (context: VerbContext) => Promise<unknown>) => (context: VerbContext) => Promise<unknown>,
-): Steps {
+/** Runs a call in steps, once per key where the call makes something. */
+async function runSteps(
+  route: SteppedRoute,
+  steps: Steps,
+  asking: Asking,
+  key: string | string[] | undefined,
+): Promise<unknown> {
+  const work = () => route.steps(steps, asking.input as never);
+  if (!isOncePerKey(route)) return await work();
+  return await stepsOnceByKey(asking, key, (each) => steps.briefly("write", each), work);
+}
+
+function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
   const { actor, http } = frame;
   const step: Steps["briefly"] = (effect, work) =>
     withinGate(gate, { ...frame, bulk: false, effect, opened: undefined }, work);
@@ -212,8 +224,6 @@ function stepsOf(
     http,
     signal,
     briefly: step,
-    once: <T>(work: (context: VerbContext) => Promise<T>) =>
-      step("write", once(work) as (context: VerbContext) => Promise<T>),
     within: (effect, work) =>
       frame.bulk
         ? gate.bulkPlaces.within(companyOf(actor) ?? 0, () =>

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { sweepOrphans } from "#platform/server/files/sweep-orphans.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -31,8 +32,15 @@ const makeVerb: Verb<typeof make> = async ({ audit }, { name, refuse }) => {
   return { name, serial: made, secret: "llave-que-se-muestra-una-vez" };
 };
 
+const makeInSteps = defineCall({ ...make, name: "probe.make_in_steps", path: "/api/probe/make_in_steps/" });
+const stepped = steppedRoute(
+  makeInSteps,
+  (steps, input) => steps.within("write", (context) => makeVerb(context, input)),
+  { oncePerKey: true },
+);
+
 let now = new Date("2026-11-20T10:00:00Z");
-const portal = await testPortal([{ name: "probe", routes: [route(make, makeVerb)] }], {
+const portal = await testPortal([{ name: "probe", routes: [route(make, makeVerb), stepped] }], {
   clock: { now: () => now },
 });
 const [company, other] = [await aCompany(portal), await aCompany(portal)];
@@ -75,6 +83,34 @@ test("a key that cannot be one is refused, and none is no key", async () => {
 test("what was refused leaves the key free", async () => {
   expect((await ask(me, "cuatro", { name: "A", refuse: true })).statusCode).toBe(409);
   expect((await ask(me, "cuatro", { name: "A" })).statusCode).toBe(201);
+});
+
+describe("a call in steps", () => {
+  const askInSteps = (key: string, input: { name: string; refuse?: boolean }) =>
+    me.withHeaders({ "idempotency-key": key }).call(makeInSteps, input);
+
+  test("makes one, and gives a repetition the first answer", async () => {
+    const first = await askInSteps("paso-1", { name: "A" });
+    const again = await askInSteps("paso-1", { name: "A" });
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+  });
+
+  test("leaves the key free when it was refused", async () => {
+    expect((await askInSteps("paso-2", { name: "A", refuse: true })).statusCode).toBe(409);
+    expect((await askInSteps("paso-2", { name: "A" })).statusCode).toBe(201);
+  });
+
+  test("keeps others waiting while it works, and for no more than a quarter of an hour after its process died", async () => {
+    const first = await askInSteps("paso-3", { name: "A" });
+    await runQuery(
+      portal.database.owner,
+      "update idempotent_answer set answer_sealed = null where key = 'paso-3'",
+    );
+    const meanwhile = await askInSteps("paso-3", { name: "A" });
+    expect([meanwhile.statusCode, meanwhile.headers["retry-after"]]).toEqual([503, "2"]);
+    now = new Date(now.getTime() + 16 * 60_000);
+    expect(serial(await askInSteps("paso-3", { name: "A" }))).toBe(serial(first) + 1);
+  });
 });
 
 test("another person, and the same person in another company, have keys of their own", async () => {

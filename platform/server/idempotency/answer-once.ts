@@ -6,24 +6,78 @@ import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { seal, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { claimKey, findAnswer, keepAnswer, removeAnswersBefore } from "./idempotent-answer.store.ts";
+import {
+  type AnswerPlace,
+  claimKey,
+  findAnswer,
+  keepAnswer,
+  releaseKey,
+  removeAnswersBefore,
+} from "./idempotent-answer.store.ts";
 
 export const idempotencyHeader = "idempotency-key";
 /** How long the answer to a key is kept. */
 const keptMs = 24 * 3_600_000;
 
+/** A request in steps that took a key and gave no answer in this time has died with its process. */
+const abandonedMs = 15 * 60_000;
+
 const printable = /^[\x21-\x7e]{1,255}$/;
+
+/** Who asks for what. */
+export interface Asking {
+  call: Call;
+  actor: Actor;
+  input: unknown;
+}
 
 type Work = (context: VerbContext) => Promise<unknown>;
 
 /** The work of a call, done once for a request that brings a key; the work itself for one that brings none. */
 export function onceByKey(
-  { call, actor, input }: { call: Call; actor: Actor; input: unknown },
+  { call, actor, input }: Asking,
   header: string | string[] | undefined,
   work: Work,
 ): Work {
   const key = keyOf(call, actor, header);
   return key === undefined ? work : (context) => answerOnce(context, { key, call, input }, work);
+}
+
+/**
+ * As {@link onceByKey}, for a call that works in steps: the key is taken in a first step and the answer kept in a last one.
+ * A repetition that comes meanwhile is told to ask again.
+ */
+export async function stepsOnceByKey(
+  { call, actor, input }: Asking,
+  header: string | string[] | undefined,
+  within: <T>(work: (context: VerbContext) => Promise<T>) => Promise<T>,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(call, actor, header);
+  if (key === undefined) return await work();
+  const request = { key, call, input };
+  const kept = await within(async (context) => {
+    context.entryFollows();
+    const claim = claimOf(context, request);
+    return (await claimKey(context.db, claim.place, claim.request))
+      ? undefined
+      : { answer: await answerOf(context, request) };
+  });
+  if (kept) return kept.answer;
+  try {
+    const answer = call.output.parse(await work());
+    await within(async (context) => {
+      context.entryFollows();
+      await keep(context, request, answer);
+    });
+    return answer;
+  } catch (error) {
+    await within(async (context) => {
+      context.entryFollows();
+      await releaseKey(context.db, claimOf(context, request).place);
+    });
+    throw error;
+  }
 }
 
 /** Whether the answer to a request with a key is kept: calls that make something, in one transaction, for a person. */
@@ -58,31 +112,56 @@ interface KeyedRequest {
  * day. Of requests at the same time one does the work and the others wait for it. A key that comes with other data is
  * refused; work that is refused leaves the key free.
  */
-async function answerOnce(
-  context: VerbContext,
-  { key, call, input }: KeyedRequest,
-  work: Work,
-): Promise<unknown> {
-  const { db, actor, clock, keyring, nothingChanged } = context;
-  if (actor.kind !== "user") throw new Error("Only a person's request has an idempotency key");
-  const place = { company_id: companyOf(actor) ?? 0, user_id: actor.userId, key };
-  const sealed = { table: "idempotent_answer", column: "answer_sealed", companyId: place.company_id };
-  const secret = { ...sealed, rowId: `${place.user_id} ${key}` };
-  const [request_sha256, created_at] = [digestOf(call, input), clock.now()];
-  const since = new Date(created_at.getTime() - keptMs);
-  if (await claimKey(db, place, { request_sha256, created_at, since })) {
-    const answer = call.output.parse(await work(context));
-    await keepAnswer(db, place, seal(keyring, secret, JSON.stringify(answer ?? null)));
+async function answerOnce(context: VerbContext, request: KeyedRequest, work: Work): Promise<unknown> {
+  const claim = claimOf(context, request);
+  if (await claimKey(context.db, claim.place, claim.request)) {
+    const answer = request.call.output.parse(await work(context));
+    await keep(context, request, answer);
     return answer;
   }
-  const kept = await findAnswer(db, place);
-  if (!kept?.answer_sealed) throw new Refusal("unavailable", { retryAfterSeconds: 2 });
-  if (!kept.request_sha256.equals(request_sha256))
+  const answer = await answerOf(context, request);
+  context.nothingChanged();
+  return answer;
+}
+
+function claimOf({ actor, clock }: VerbContext, { key, call, input }: KeyedRequest) {
+  if (actor.kind !== "user") throw new Error("Only a person's request has an idempotency key");
+  const now = clock.now();
+  const request = {
+    request_sha256: digestOf(call, input),
+    created_at: now,
+    since: new Date(now.getTime() - keptMs),
+    abandonedBefore: new Date(now.getTime() - abandonedMs),
+  };
+  return { place: { company_id: companyOf(actor) ?? 0, user_id: actor.userId, key }, request };
+}
+
+const secretOf = ({ company_id, user_id, key }: AnswerPlace) => ({
+  table: "idempotent_answer",
+  column: "answer_sealed",
+  companyId: company_id,
+  rowId: `${user_id} ${key}`,
+});
+
+async function keep(context: VerbContext, request: KeyedRequest, answer: unknown): Promise<void> {
+  const { place } = claimOf(context, request);
+  await keepAnswer(context.db, place, seal(context.keyring, secretOf(place), JSON.stringify(answer ?? null)));
+}
+
+/** The first answer to a key that another request has taken. */
+async function answerOf(context: VerbContext, request: KeyedRequest): Promise<unknown> {
+  const claim = claimOf(context, request);
+  const kept = await findAnswer(context.db, claim.place);
+  if (kept && !kept.request_sha256.equals(claim.request.request_sha256))
     throw new Refusal("conflict", {
       detail: "Esa clave de idempotencia ya se usó en otra solicitud. Envíe esta con una clave nueva.",
     });
-  nothingChanged();
-  return JSON.parse(unseal(keyring, secret, kept.answer_sealed));
+  if (!kept?.answer_sealed)
+    throw new Refusal("unavailable", {
+      detail: "La primera solicitud con esa clave de idempotencia sigue en curso. Pregunte de nuevo.",
+      retryAfterSeconds: 2,
+    });
+  return JSON.parse(unseal(context.keyring, secretOf(claim.place), kept.answer_sealed));
 }
 
 /** Of a call and what it was asked; a file counts by its content, not by where it was stored. */

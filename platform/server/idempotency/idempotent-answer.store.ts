@@ -7,15 +7,16 @@ export interface AnswerPlace {
 }
 
 /**
- * Takes a key for the request of this transaction; false when another request has it. Waits for a transaction that has
- * taken the key and is still going on. A key whose answer was made before `since` is free again.
+ * Takes a key for a request; false when another request has it. Waits for a transaction that has taken the key and is
+ * still going on. A key is free again when its answer was made before `since`, or when it was taken before
+ * `abandonedBefore` and has no answer.
  */
 export async function claimKey(
   db: Database,
   place: AnswerPlace,
-  request: { request_sha256: Buffer; created_at: Date; since: Date },
+  request: { request_sha256: Buffer; created_at: Date; since: Date; abandonedBefore: Date },
 ): Promise<boolean> {
-  const { since, ...claim } = request;
+  const { since, abandonedBefore, ...claim } = request;
   const claimed = await db
     .insertInto("idempotent_answer")
     .values({ ...place, ...claim })
@@ -26,7 +27,10 @@ export async function claimKey(
         .where((row) =>
           row.or([
             row("idempotent_answer.created_at", "<", since),
-            row("idempotent_answer.answer_sealed", "is", null),
+            row.and([
+              row("idempotent_answer.answer_sealed", "is", null),
+              row("idempotent_answer.created_at", "<", abandonedBefore),
+            ]),
           ]),
         ),
     )
@@ -57,6 +61,18 @@ export async function keepAnswer(
     .where("company_id", "=", company_id)
     .where("user_id", "=", user_id)
     .where("key", "=", key)
+    .execute();
+}
+
+/** Frees a key that has no answer: it counts as taken long ago. */
+export async function releaseKey(db: Database, { company_id, user_id, key }: AnswerPlace): Promise<void> {
+  await db
+    .updateTable("idempotent_answer")
+    .set({ created_at: new Date(0) })
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .where("answer_sealed", "is", null)
     .execute();
 }
 

@@ -15,7 +15,7 @@ export const recordFinding: SteppedVerb<typeof contract.recordFinding> = async (
     return clock.now().toISOString();
   });
   const finding = await record(steps, { ...found, rule_id: null, is_there: true, at });
-  return await steps.once(async (context) => {
+  return await steps.within("write", async (context) => {
     const name = `${findingNumber(finding.number)} ${found.title}`;
     await turnInto(context, id, async () => ({ name, path: `/Vulnerabilidades/${finding.id}` }));
     return await investigationDetail(context, id);
