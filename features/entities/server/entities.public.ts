@@ -4,6 +4,7 @@ export {
   findStandingAssets,
   isAssetNamed,
   joinedInto,
+  standingAssetOf,
   standingAssets,
 } from "./entity/standing-asset.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";

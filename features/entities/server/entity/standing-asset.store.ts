@@ -41,6 +41,14 @@ export const standingAssets: SqlFragment = sql`(
   select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure, entity.retired_at
   from standing join entity on entity.id = standing.standing_id)`;
 
+/** The id of the asset that stands today for one of these rows: a scalar, looked up row by row. */
+export const standingAssetOf = (assetId: SqlFragment): SqlFragment => sql`(
+  with recursive way (id, merged_into) as (
+    select id, merged_into from entity where id = ${assetId}
+    union all
+    select next.id, next.merged_into from entity next join way on next.id = way.merged_into)
+  select id from way where merged_into is null)`;
+
 /** The ids of an asset and of all that were joined into it. */
 export const joinedInto = (assetId: string): SqlFragment => sql`(
   with recursive joined (id) as (

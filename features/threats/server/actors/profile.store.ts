@@ -5,7 +5,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 const types = sql`('intrusion-set', 'threat-actor', 'campaign', 'malware', 'tool')`;
 
 /**
- * Puts the profiles of one owner together anew: 0 is the provider's base, in scope `platform`; a company's own in its
+ * Puts the profiles of one owner together anew, by grouping and not by joining what was gathered: its size is not known
+ * to the planner. Owner 0 is the provider's base, in scope `platform`; a company's own in its
  * scope. Of what is TLP:RED nothing is put together, and AMBER+STRICT only enters a profile that is AMBER+STRICT itself.
  */
 export async function buildProfiles(db: Database, owner: number, now: Date): Promise<number> {
@@ -13,16 +14,11 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
     sql`(${sql.ref(`${thing}.tlp`)} in ('clear', 'green', 'amber')
       or (${sql.ref(`${thing}.tlp`)} = 'amber_strict' and member.tlp = 'amber_strict'))`;
   const { rows } = await sql<{ id: string }>`
-    with actor as materialized (
-      select id, stix_id, type, tlp, coalesce(attack_id, stix_id) as known_as, modified_at, added_at, last_seen
+    with member as materialized (
+      select first_value(id) over same as id, first_value(tlp) over same as tlp, type, id as object_id, stix_id,
+        coalesce(last_seen, modified_at) as recent_at
       from threat_object where company_id = ${owner} and type in ${types} and not revoked and tlp <> 'red'
-    ), chosen as (
-      select distinct on (type, known_as) id, type, known_as, tlp from actor
-      order by type, known_as, modified_at desc, added_at, id
-    ), member as materialized (
-      select chosen.id, chosen.tlp, actor.id as object_id, actor.stix_id,
-        coalesce(actor.last_seen, actor.modified_at) as recent_at
-      from chosen join actor using (type, known_as)
+      window same as (partition by type, coalesce(attack_id, stix_id) order by modified_at desc, added_at, id)
     ), link as (
       select member.id, member.tlp, l.kind, l.to_ref
       from member join threat_link l on l.company_id = ${owner} and l.from_ref = member.stix_id and not l.revoked
@@ -59,16 +55,22 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
       select member.id, count(distinct s.source_id) as sources, max(member.recent_at) as recent_at
       from member left join threat_statement s on s.company_id = ${owner} and s.object_id = member.object_id
       group by member.id
+    ), part (id, type, tlp, techniques, sectors, countries, cves, software, indicators, sources, recent_at) as (
+      select id, type, tlp, null::text[], null::text[], null::text[], null::text[], 0::bigint, 0::bigint, 0::bigint,
+        null::timestamptz from member where object_id = id
+      union all select id, null, null, techniques, null, null, null, software, 0, 0, null from used
+      union all select id, null, null, null, sectors, countries, cves, 0, 0, 0, null from targeted
+      union all select id, null, null, null, null, null, null, 0, indicators, 0, null from pointed
+      union all select id, null, null, null, null, null, null, 0, 0, sources, recent_at from stated
     ), gone as (
-      delete from threat_profile p where p.company_id = ${owner} and not exists (select from chosen where chosen.id = p.id)
+      delete from threat_profile p where p.company_id = ${owner} and p.id not in (select id from member)
     )
     insert into threat_profile (company_id, id, type, techniques, sectors, countries, cves, software, indicators, sources,
       recent_at, built_at, tlp)
-    select ${owner}::bigint, chosen.id, chosen.type, coalesce(techniques, '{}'), coalesce(sectors, '{}'),
-      coalesce(countries, '{}'), coalesce(cves, '{}'), coalesce(software, 0), coalesce(indicators, 0),
-      coalesce(sources, 0), coalesce(recent_at, ${now}), ${now}, chosen.tlp
-    from chosen left join used using (id) left join targeted using (id) left join pointed using (id)
-      left join stated using (id)
+    select ${owner}::bigint, id, max(type), coalesce(max(techniques), '{}'), coalesce(max(sectors), '{}'),
+      coalesce(max(countries), '{}'), coalesce(max(cves), '{}'), max(software), max(indicators), max(sources),
+      coalesce(max(recent_at), ${now}), ${now}, max(tlp)
+    from part group by id
     on conflict (company_id, id) do update set type = excluded.type, techniques = excluded.techniques,
       sectors = excluded.sectors, countries = excluded.countries, cves = excluded.cves, software = excluded.software,
       indicators = excluded.indicators, sources = excluded.sources, recent_at = excluded.recent_at,

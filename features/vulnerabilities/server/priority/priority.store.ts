@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/entities/server/entities.public.ts";
 import type { FindingAreaPart } from "#features/scans/server/scans.public.ts";
 import {
   attackedPoints,
@@ -33,9 +32,6 @@ const assetPoints = sql`coalesce(asset.exposure = 'external', false) as exposed,
 /** Rows (issue_id, points, exploited) of the issues of the company whose CVEs are known. */
 export const issueWeights = sql`(select known.issue_id, ${issuePoints}
   from finding_issue_cve known join cve_intel intel on intel.cve = known.cve group by known.issue_id)`;
-
-/** Rows (asset_id, points, exposed) of the assets of the company. */
-export const assetWeights = sql`(select asset.id as asset_id, ${assetPoints} from ${standingAssets} asset)`;
 
 /** The sum of priority.rules.ts, for thousands of findings at once. */
 export const priority: FindingAreaPart["priority"] = {

@@ -8,7 +8,6 @@ import { announceFindings } from "../work/finding-case.ts";
 import {
   areasWithPriority,
   findCompaniesWithFindings,
-  recomputedAtOnce,
   recomputePriority,
 } from "./recompute-priority.store.ts";
 
@@ -16,17 +15,23 @@ import {
 export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
   const areas = areasWithPriority(context);
   let changed = 0;
-  for (let some = recomputedAtOnce; some === recomputedAtOnce; changed += some)
-    some = await recomputePriority(context.db, areas, { assetId });
+  let after: string | undefined;
+  do {
+    const piece = await recomputePriority(context.db, areas, { assetId, ...(after && { after }) });
+    changed += piece.changed;
+    after = piece.next;
+  } while (after !== undefined);
   if (changed > 0) announceFindings(context);
 };
 
-/** One piece of a company's findings, in a transaction of its own; answers how many it changed. */
-async function recomputeSome(context: VerbContext): Promise<number> {
-  const changed = await recomputePriority(context.db, areasWithPriority(context), {});
+/** The next piece of a company's findings, in a transaction of its own; answers where the one after it begins. */
+async function recomputePiece(context: VerbContext, after: string | undefined): Promise<string | undefined> {
+  const { changed, next } = await recomputePriority(context.db, areasWithPriority(context), {
+    ...(after && { after }),
+  });
   if (changed === 0) {
     context.nothingChanged();
-    return 0;
+    return next;
   }
   context.audit({
     action: "vulnerabilities.priorities_recomputed",
@@ -34,7 +39,7 @@ async function recomputeSome(context: VerbContext): Promise<number> {
     details: { findings: changed },
   });
   announceFindings(context);
-  return changed;
+  return next;
 }
 
 /**
@@ -55,12 +60,10 @@ export const recomputePriorities = defineJob({
         { scope: "company", effect: "write", name: "attacks", companyId },
         followAllAttacks,
       );
-      for (let some = recomputedAtOnce; some === recomputedAtOnce; )
-        some = await asSystem(
-          gate,
-          { scope: "company", effect: "write", name: "priority", companyId },
-          recomputeSome,
-        );
+      const frame = { scope: "company", effect: "write", name: "priority", companyId } as const;
+      let after: string | undefined;
+      do after = await asSystem(gate, frame, (context) => recomputePiece(context, after));
+      while (after !== undefined);
     }
   },
 });

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { systemActor } from "#platform/server/as-system.ts";
+import type { Job } from "#platform/server/jobs/define-job.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { jobsOf } from "#platform/server/portal-jobs.ts";
+import { asyncCpuMs } from "#platform/testing/cpu-time.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { countStatementWork, type StatementWork } from "#platform/testing/statement-work.ts";
+import { features } from "../features.ts";
+import { collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
+
+const portal = await testPortal(features);
+const { request, bulk, jobs: queue } = portal.gate.pools;
+const counter = await countStatementWork(portal.database.owner, [request, bulk, queue]);
+
+const rows = 120;
+/** How many times more rows there are the second time: those of the first and four times as many. */
+const growth = 5;
+const most = 1.75 * growth;
+/** Executor rows for each row that a company holds, and milliseconds, below which nothing is judged. */
+const [unjudgedPerRow, unjudgedMs] = [60, 500];
+
+interface JobWork {
+  statements: StatementWork;
+  cpuMs: number;
+}
+
+const scheduled = jobsOf(features).filter(({ cron }) => cron !== undefined);
+
+async function fill(size: number): Promise<void> {
+  for (const work of [...collidingImports, ...collidingFollowers]) await (await work.prepare(portal, size))();
+}
+
+async function workOfAll(): Promise<Map<string, JobWork>> {
+  const works = new Map<string, JobWork>();
+  for (const job of scheduled) {
+    let cpuMs = 0;
+    const statements = await counter.during(async () => {
+      cpuMs = await asyncCpuMs(() =>
+        performJob(portal.gate, job as Job<object>, { actor: systemActor("test"), input: {} }),
+      );
+    });
+    works.set(job.name, { statements, cpuMs });
+  }
+  return works;
+}
+
+test("the work of scheduled jobs grows with what companies hold, not with its square", {
+  timeout: 900_000,
+}, async () => {
+  await fill(10);
+  await workOfAll();
+  await fill(rows);
+  const small = await workOfAll();
+  await fill(rows * (growth - 1));
+  const large = await workOfAll();
+  const excessive = [...large].flatMap(([name, { statements, cpuMs }]) => {
+    const before = small.get(name);
+    const rowsOf = [...statements]
+      .map(([text, done]) => ({ text, done, before: before?.statements.get(text) ?? 0 }))
+      .filter((each) => each.done > unjudgedPerRow * rows * growth && each.done > most * each.before)
+      .map((each) => `${name}: ${each.before} → ${each.done} rows: ${each.text.slice(0, 200)}`);
+    const isSlow = cpuMs > unjudgedMs && cpuMs > most * (before?.cpuMs ?? 0);
+    return isSlow ? [...rowsOf, `${name}: ${before?.cpuMs} → ${cpuMs} ms`] : rowsOf;
+  });
+  expect(excessive).toEqual([]);
+});
