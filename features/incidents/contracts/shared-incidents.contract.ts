@@ -147,6 +147,8 @@ export const ClientText = z.object({
   written_at: Moment,
   approved_by_name: Words,
   approved_at: Moment.nullable(),
+  /** Whether who asks may approve it: a draft by somebody else, or one's own where nobody else attends the company. */
+  may_approve: z.boolean(),
 });
 export type ClientText = z.infer<typeof ClientText>;
 

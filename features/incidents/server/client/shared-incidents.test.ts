@@ -35,6 +35,9 @@ describe("what the company reads of an incident", () => {
     expect((await client.call(shared.getSharedIncident, { id })).statusCode).toBe(404);
     const preview = (await operator.call(shared.previewSharedIncident, { id })).json();
     expect(preview).toMatchObject({ incident: { plain }, technical });
+    const mayApprove = async (caller: typeof operator) =>
+      (await caller.call(shared.listClientTexts, { id })).json().items[0]?.may_approve;
+    expect([await mayApprove(operator), await mayApprove(colleague)]).toEqual([false, true]);
     const own = await act(shared.approveClientTexts, { id, version: 2, text_version: 1 });
     expect(own.body.detail).toBe("Lo aprueba otra persona que quien lo escribió.");
     const approved = await act(shared.approveClientTexts, { id, version: 2, text_version: 1 }, colleague);

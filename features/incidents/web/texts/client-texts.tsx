@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listUsers } from "#features/access/access.contract.ts";
 import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import {
   approveClientTexts,
@@ -46,7 +45,6 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
   const { id, version } = incident;
   const open = incident.stage !== "closed";
   const company = useCompanyName();
-  const myName = useQuery(callQuery(listUsers, {})).data?.[0];
   const { data, error, refetch } = useQuery(callQuery(listClientTexts, { id }));
   const [previewing, setPreviewing] = useState(false);
   const approve = useIncidentStep(approveClientTexts, () =>
@@ -54,10 +52,6 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
   );
   const draft = data?.items.find(({ state }) => state === "draft");
   const approved = data?.items.find(({ state }) => state === "approved");
-  const own =
-    draft !== undefined &&
-    myName !== undefined &&
-    draft.written_by_name === `${myName.first_name} ${myName.last_name}`.trim();
   return (
     <div className={styles.detail}>
       <Section
@@ -103,7 +97,7 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
               onClick={() =>
                 approve.mutate({ id, version, text_version: draft.version }, { onError: showRefusal })
               }
-              {...(own && { notYet: "Usted lo escribió: debe aprobarlo otra persona" })}
+              {...(!draft.may_approve && { notYet: "Usted lo escribió: debe aprobarlo otra persona" })}
             >
               Aprobar y mostrar a {company}
             </Button>
