@@ -6,6 +6,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
 import { dayOrders, MappedColumns, MappedTable } from "./contracts/column-map.contract.ts";
 import { FindingArea, scanEffects } from "./contracts/finding-terms.contract.ts";
+import { scanDatings } from "./contracts/scan-dating.contract.ts";
 import { StatementOutcome } from "./contracts/statement-outcome.contract.ts";
 
 const Count = z.number().int();
@@ -17,6 +18,8 @@ export const ScanOptions = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "El período se escribe como 2026-11")
     .optional(),
+  /** The day of the scan, of a report that does not say it itself. */
+  scanned_on: z.iso.date("El día del escaneo (scanned_on) se escribe como 2026-11-28").optional(),
   /** Of a table of a client's own: what its columns are, and how it writes dates; else as before, or by their names. */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
@@ -32,6 +35,8 @@ export const ScanReceipt = z.object({
   scan: z.object({
     started_at: Moment.nullable(),
     ended_at: Moment.nullable(),
+    /** Null while nothing says it: it is not stored before a person states the day. */
+    dated_by: z.enum(scanDatings).nullable().default("report"),
     /** Null when the report does not say. */
     complete: z.boolean().nullable(),
     credentialed: z.boolean().nullable(),
@@ -115,7 +120,7 @@ export const ingestReport = defineCall({
   effect: "write",
   scope: "company",
   body: "raw",
-  input: ScanOptions.pick({ period: true }).extend({
+  input: ScanOptions.pick({ period: true, scanned_on: true }).extend({
     /** What the file is called where imports are listed. */
     name: text(200, 1).default("reporte"),
   }),

@@ -3,7 +3,7 @@ import { problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { answerOf, clean, cleanOrNull, linesOf, longest } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { firstMomentOf } from "../text/moment.ts";
+import { firstMomentOf, laterOf } from "../text/moment.ts";
 import { ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
@@ -45,7 +45,7 @@ async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     const found = rowOf(row, check, place);
     const { key, fresh } = accounts.add(found);
     if (fresh) yield fresh;
-    if (found.seenAt !== null && (ended === null || found.seenAt > ended)) ended = found.seenAt;
+    ended = laterOf(ended, found.seenAt);
     yield prowlerResult(found, key);
   }
   // Lines have no end that says that the scan had one.

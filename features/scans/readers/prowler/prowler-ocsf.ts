@@ -5,7 +5,7 @@ import { problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { firstMomentOf } from "../text/moment.ts";
+import { laterOf, statedMomentOf } from "../text/moment.ts";
 import { ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
@@ -45,7 +45,7 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       const row = rowOf(record, resource, check, place);
       const { key, fresh } = accounts.add(row);
       if (fresh) yield fresh;
-      if (row.seenAt !== null && (ended === null || row.seenAt > ended)) ended = row.seenAt;
+      ended = laterOf(ended, row.seenAt);
       yield prowlerResult(row, key);
     }
   }
@@ -95,7 +95,9 @@ function rowOf(record: JsonObject, resource: JsonObject, check: string, place: s
       textsOf(ids).map((id) => `${standard}: ${id}`),
     ),
     categories: textsOf(unmapped.categories),
-    seenAt: firstMomentOf(record.time_dt, record.event_time, info.created_time_dt, record.time),
+    seenAt:
+      statedMomentOf(record.time_dt, record.event_time, record.time) ??
+      statedMomentOf(info.created_time_dt, info.created_time),
     externalId: cleanOrNull(info.uid, 500),
     lines: cleanOrNull(at(resource.data, "metadata", "resource_line_range"), 60),
     place,

@@ -5,6 +5,7 @@ import { assetDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, detached, identitiesOf } from "../text/clean.ts";
 import { objectOf, textsOf } from "../text/json-value.ts";
+import { laterOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
 import { type DetectorRecord, detectorRecord, detectorResult } from "./wazuh-record.ts";
 
@@ -47,7 +48,7 @@ async function* readWazuh(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       announced.add(detached(asset.key));
       yield asset;
     }
-    if (endedAt === null || record.at > endedAt) endedAt = record.at;
+    endedAt = laterOf(endedAt, record.at);
     yield detectorResult(record, asset.key, place);
   }
   yield scanDraft({ source: "wazuh", tool: "Wazuh", endedAt });

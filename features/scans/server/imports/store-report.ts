@@ -36,6 +36,8 @@ import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
 import { assetLine } from "../matching/staged-lines.ts";
 import { addScan } from "./scan.store.ts";
+import { dateScan } from "./scan-date.ts";
+import { contentsOf, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
 
 /** As the catalogue names the service of each area. */
@@ -53,33 +55,10 @@ export async function storeTable(
   format: TableFormat,
 ): Promise<Stored<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
-  if (!reader) return { figures: {}, receipt: { ...nothingRead, table } };
+  if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
   const stored = await storeReport(context, file, reader);
   return { ...stored, receipt: { ...stored.receipt, table } };
 }
-
-const nothingRead: ScanReceipt = {
-  tool: "Tabla propia",
-  area: "vulnerability",
-  scan: { started_at: null, ended_at: null, complete: null, credentialed: null },
-  hosts: 0,
-  rows: 0,
-  by_severity: { critical: 0, high: 0, medium: 0, low: 0, informational: 0, unknown: 0 },
-  rules: 0,
-  cves: 0,
-  passed: 0,
-  manual: 0,
-  suppressed: 0,
-  information: 0,
-  decisions: 0,
-  applied: 0,
-  statements: [],
-  certificates: 0,
-  findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
-  assets: { known: 0, new: 0, ambiguous: 0 },
-  period: null,
-  table: null,
-};
 
 /** Reads a report and brings it together with what the company has, in one transaction. */
 export async function storeReport(
@@ -120,9 +99,8 @@ export async function storeReport(
         : "El reporte no trae activos ni resultados.",
     );
   const now = clock.now();
-  const ended = summary.scan.endedAt ? new Date(summary.scan.endedAt) : now;
-  // A clock of a scanner that goes ahead makes nothing happen in the future.
-  const endedAt = new Date(Math.min(ended.getTime(), now.getTime()));
+  const dated = dateScan(summary, file.options.scanned_on, now);
+  const { endedAt } = dated;
   const period = await (file.options.period
     ? periodOfMonth(db, services[format.area], file.options.period)
     : currentPeriodOf(db, services[format.area], endedAt));
@@ -131,25 +109,8 @@ export async function storeReport(
   const seen = await seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
   await copyRows(stagedAssets, assetLines(staged, assets.ids));
-  const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "certificates" | "table"> = {
-    tool: summary.tools.join(", ") || format.tool,
-    area: format.area,
-    scan: {
-      started_at: isoOf(summary.scan.startedAt),
-      ended_at: isoOf(summary.scan.endedAt),
-      complete: summary.scan.complete,
-      credentialed: summary.scan.credentialed,
-    },
-    hosts: summary.hosts,
-    rows: summary.rows,
-    by_severity: summary.bySeverity,
-    rules: summary.rules,
-    cves: summary.cves,
-    passed: summary.byOutcome.pass,
-    manual: summary.byOutcome.manual,
-    suppressed: summary.byOutcome.suppressed,
-    information: summary.byOutcome.information,
-    decisions: summary.decisions,
+  const receipt = {
+    ...contentsOf(summary, { format, dated }),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };
@@ -208,8 +169,6 @@ export async function storeReport(
 }
 
 async function* nothing(): AsyncGenerator<string> {}
-
-const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): Promise<SeenAsset[]> {
   return new TimeSlice().map(assets, ({ asset, source }) => ({

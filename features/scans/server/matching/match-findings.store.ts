@@ -122,9 +122,21 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
     ) each`.execute(db);
 }
 
+/** Whether a newer scan says of the check of a row that it passed there: an older report opens no finding of it. */
+const hasPassedSince = (companyId: number) => sql`exists (
+  select from scan_checked checked
+  join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = checked.asset_id
+    and known.issue_id = checked.issue_id and known.locus = checked.locus
+    and known.outcome in ('pass', 'information', 'not_applicable')
+  where checked.asset_id = seen.asset_id and checked.issue_id = seen.issue_id and checked.locus = seen.locus
+    and (checked.is_stale or exists (select from scan_coverage changed
+      where changed.company_id = ${anyCompany(companyId)} and changed.scan_id = known.scan_id
+        and changed.asset_id = known.asset_id and ${isAt("changed", "known.locus")}
+        and changed.ended_at > checked.ended_at)))`;
+
 /**
  * What was seen and is not known becomes a finding: open, unless the tool muted it, or a newer scan that would have seen
- * it did not. Answers how many.
+ * it did not; none where a newer scan says that its check passed. Answers how many.
  */
 export async function matchNew(db: Database, { companyId, scanId, now }: MatchedScan): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -151,9 +163,8 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
         and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
         and ${hasShownGone(companyId, "kept")}
     ) gone_since on true
-    where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)`.execute(
-    db,
-  );
+    where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)
+      and not ${hasPassedSince(companyId)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -178,7 +178,9 @@ function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
       "El escaneo no terminó: lo que no alcanzó a mirar queda como no evaluado, nada se cierra por eso.",
     scan.credentialed === false &&
       "Se hizo sin credenciales: no cierra lo que solo se ve desde dentro de la máquina.",
-    scan.ended_at === null && "El reporte no dice cuándo terminó: cuenta como de hoy.",
+    scan.dated_by === null && "El reporte no dice de qué día es: indique abajo el día del escaneo.",
+    scan.dated_by === "rows" &&
+      "El reporte no dice cuándo terminó el escaneo: se toma la fecha más reciente de sus filas.",
     assets.ambiguous > 0 &&
       `${numberText(assets.ambiguous)} activos podrían ser uno de varios conocidos: revíselos en Activos antes de confiar en su cuenta.`,
   ].filter((doubt) => doubt !== false);

@@ -1,0 +1,70 @@
+import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
+import type { ScanSummary } from "#features/scans/readers/summarise-scan.ts";
+import type { ScanReceipt } from "#features/scans/scans.contract.ts";
+import type { dateScan } from "./scan-date.ts";
+
+/** The receipt of a table before anybody said what its columns are. */
+export const emptyReceipt: ScanReceipt = {
+  tool: "Tabla propia",
+  area: "vulnerability",
+  scan: { started_at: null, ended_at: null, dated_by: null, complete: null, credentialed: null },
+  hosts: 0,
+  rows: 0,
+  by_severity: { critical: 0, high: 0, medium: 0, low: 0, informational: 0, unknown: 0 },
+  rules: 0,
+  cves: 0,
+  passed: 0,
+  manual: 0,
+  suppressed: 0,
+  information: 0,
+  decisions: 0,
+  applied: 0,
+  statements: [],
+  certificates: 0,
+  findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
+  assets: { known: 0, new: 0, ambiguous: 0 },
+  period: null,
+  table: null,
+};
+
+type Contents = Omit<
+  ScanReceipt,
+  "findings" | "applied" | "statements" | "certificates" | "table" | "assets" | "period"
+>;
+
+const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** What a report itself says, before it is matched with what the company has. */
+export function contentsOf(
+  summary: ScanSummary,
+  { format, dated }: { format: Pick<ScanFormat, "tool" | "area">; dated: ReturnType<typeof dateScan> },
+): Contents {
+  const { byOutcome, scan } = summary;
+  const endedAt =
+    dated.datedBy === "report"
+      ? isoOf(scan.endedAt)
+      : dated.datedBy === null
+        ? null
+        : dated.endedAt.toISOString();
+  return {
+    tool: summary.tools.join(", ") || format.tool,
+    area: format.area,
+    scan: {
+      started_at: isoOf(scan.startedAt),
+      ended_at: endedAt,
+      dated_by: dated.datedBy,
+      complete: scan.complete,
+      credentialed: scan.credentialed,
+    },
+    hosts: summary.hosts,
+    rows: summary.rows,
+    by_severity: summary.bySeverity,
+    rules: summary.rules,
+    cves: summary.cves,
+    passed: byOutcome.pass,
+    manual: byOutcome.manual,
+    suppressed: byOutcome.suppressed,
+    information: byOutcome.information,
+    decisions: summary.decisions,
+  };
+}
