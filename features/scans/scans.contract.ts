@@ -31,7 +31,10 @@ export type ScanOptions = z.infer<typeof ScanOptions>;
 /** What a report says and what came of it: the same before it is kept (a rehearsal) and after. */
 export const ScanReceipt = z.object({
   tool: z.string(),
+  /** The first of its areas. */
   area: FindingArea,
+  /** Those that its results belong to. */
+  areas: z.array(FindingArea).default([]),
   scan: z.object({
     started_at: Moment.nullable(),
     ended_at: Moment.nullable(),

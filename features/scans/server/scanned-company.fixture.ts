@@ -44,6 +44,7 @@ const linesOfItems = (area: ScanArea): ScanFormat => ({
           checks.set(key, item);
         }
       }
+      if (item.kind === "result") item.area ??= area;
       yield item;
     }
   },

@@ -68,9 +68,11 @@ export default function ScanImportsPage() {
                 {(!receipt.table || saysEnough(receipt.table.columns)) && (
                   <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
                 )}
-                {file.status === "stored" && !file.repeats && receipt.area === "vulnerability" && (
-                  <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
-                )}
+                {file.status === "stored" &&
+                  !file.repeats &&
+                  [receipt.area, ...receipt.areas].includes("vulnerability") && (
+                    <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
+                  )}
                 {file.status === "ready" && (receipt.table === null || saysEnough(receipt.table.columns)) && (
                   <DayChoice id={file.id} scan={receipt.scan} options={file.options} />
                 )}

@@ -153,7 +153,9 @@ function asffResult(
   const affected = packages[0] ?? {};
   const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
   const title = clean(record.Title, longest.title);
-  const isVulnerability = textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
+  const isVulnerability =
+    vulnerabilities.some(({ Id }) => clean(Id) !== "") ||
+    textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
   const other = objectOf(at(resource.Details, "Other"));
   const cves = cvesIn(
     ...vulnerabilities.map(({ Id }) => Id),

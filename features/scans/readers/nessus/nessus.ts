@@ -58,6 +58,7 @@ class NessusReader implements XmlReader<ScanItem> {
         announced: false,
         scanInfo: null,
         isWeb: false,
+        audits: new Set(),
         certificates: new NessusCertificates(),
       };
     } else if (name === "Report") this.#name = cleanOrNull(attributes.name);
@@ -113,7 +114,10 @@ class NessusReader implements XmlReader<ScanItem> {
     this.#announceHost();
     if (row.attributes.pluginID === "19506") host.scanInfo = textOf(row, "plugin_output") ?? null;
     host.certificates.note(row);
-    this.items.push(nessusResult(row, host, this.#plugins));
+    const result = nessusResult(row, host, this.#plugins);
+    if (result.area === "benchmark" && !host.audits.has(result.locus))
+      host.audits.add(detached(result.locus));
+    this.items.push(result);
   }
 
   /** A host that never ended, because another began or the file did, was not looked at to its end. */
@@ -138,6 +142,7 @@ class NessusReader implements XmlReader<ScanItem> {
       this.#credentialed === undefined ? credentialed : everyOne([this.#credentialed, credentialed]);
     this.items.push(
       ...host.certificates.of(host.name, host.tags.get("host-ip") ?? ""),
+      ...this.#audits(host, endedAt, complete),
       coverageDraft({
         source: "nessus",
         assetKey: host.name,
@@ -148,6 +153,20 @@ class NessusReader implements XmlReader<ScanItem> {
         checks: this.#checks,
       }),
     );
+  }
+
+  #audits({ name, audits }: NessusHost, endedAt: string | null, complete: boolean): ScanItem[] {
+    return [...audits].map((audit) => ({
+      ...{
+        kind: "benchmark",
+        source: "nessus",
+        assetKey: name,
+        tool: "Nessus",
+        toolVersion: this.#toolVersion,
+      },
+      ...{ benchmark: audit, title: audit || "Auditoría de Nessus", profile: null, locus: audit },
+      ...{ endedAt, complete, scores: [] },
+    }));
   }
 
   ended(cut: boolean): void {

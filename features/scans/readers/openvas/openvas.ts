@@ -54,6 +54,7 @@ async function* readOpenvas(
     announced.add(detached(key));
     yield hostAsset(key, first.hosts.get(key), node);
   };
+  const audited = new Set<string>();
   let isReport = false;
   let cut = false;
   for await (const part of xmlParts(open, {
@@ -71,6 +72,7 @@ async function* readOpenvas(
         yield* announce(key, part);
         const result = openvasResult(part, key, place);
         first.certificates.noteResult(part, key, result?.port ?? null);
+        if (result?.area === "benchmark" && !audited.has(key)) audited.add(detached(key));
         yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
       }
     }
@@ -81,12 +83,15 @@ async function* readOpenvas(
   for (const key of announced) {
     const host = first.hosts.get(key);
     yield* first.certificates.of(key);
+    const endedAt = host?.endedAt ?? null;
+    const complete = cut ? false : host ? host.endedAt !== null && !first.unreached.has(key) : isDone;
+    if (audited.has(key)) yield auditOf(key, { title: first.task, endedAt, complete });
     yield coverageDraft({
       source: "openvas",
       assetKey: key,
       startedAt: host?.startedAt ?? null,
-      endedAt: host?.endedAt ?? null,
-      complete: cut ? false : host ? host.endedAt !== null && !first.unreached.has(key) : isDone,
+      endedAt,
+      complete,
       credentialed: host?.credentialed ?? null,
       checks: unknownChecks,
     });
@@ -99,6 +104,18 @@ async function* readOpenvas(
     endedAt: first.endedAt,
     complete: cut ? false : (isDone ?? (first.endedAt === null ? null : true)),
   });
+}
+
+/** A scan of compliance: its checks are those of one policy, which the report names by its task alone. */
+function auditOf(
+  assetKey: string,
+  { title, endedAt, complete }: { title: string | null; endedAt: string | null; complete: boolean | null },
+): ScanItem {
+  return {
+    ...{ kind: "benchmark", source: "openvas", assetKey, tool: "OpenVAS / Greenbone", toolVersion: null },
+    ...{ benchmark: title ?? "Greenbone", title: title ?? "Auditoría de Greenbone", profile: null },
+    ...{ locus: null, endedAt, complete, scores: [] },
+  };
 }
 
 /** Hosts and dates stand behind the results that they belong to: a first look finds them. */

@@ -1,4 +1,4 @@
-import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
+import type { ScanArea } from "#features/scans/readers/scan-report.ts";
 import type { ScanSummary } from "#features/scans/readers/summarise-scan.ts";
 import type { ScanReceipt } from "#features/scans/scans.contract.ts";
 import type { dateScan } from "./scan-date.ts";
@@ -7,6 +7,7 @@ import type { dateScan } from "./scan-date.ts";
 export const emptyReceipt: ScanReceipt = {
   tool: "Tabla propia",
   area: "vulnerability",
+  areas: [],
   scan: { started_at: null, ended_at: null, dated_by: null, complete: null, credentialed: null },
   hosts: 0,
   rows: 0,
@@ -32,13 +33,18 @@ type Contents = Omit<
   "findings" | "applied" | "statements" | "certificates" | "table" | "assets" | "period"
 >;
 
+interface ReportContext {
+  /** What people call the tool of the format. */
+  tool: string;
+  /** The areas that the report feeds. */
+  areas: readonly [ScanArea, ...ScanArea[]];
+  dated: ReturnType<typeof dateScan>;
+}
+
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** What a report itself says, before it is matched with what the company has. */
-export function contentsOf(
-  summary: ScanSummary,
-  { format, dated }: { format: Pick<ScanFormat, "tool" | "area">; dated: ReturnType<typeof dateScan> },
-): Contents {
+export function contentsOf(summary: ScanSummary, { tool, areas, dated }: ReportContext): Contents {
   const { byOutcome, scan } = summary;
   const endedAt =
     dated.datedBy === "report"
@@ -47,8 +53,9 @@ export function contentsOf(
         ? null
         : dated.endedAt.toISOString();
   return {
-    tool: summary.tools.join(", ") || format.tool,
-    area: format.area,
+    tool: summary.tools.join(", ") || tool,
+    area: areas[0],
+    areas: [...areas],
     scan: {
       started_at: isoOf(scan.startedAt),
       ended_at: endedAt,

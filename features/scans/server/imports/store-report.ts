@@ -4,6 +4,7 @@ import {
   recogniseAssets,
   type SeenAsset,
 } from "#features/entities/server/entities.public.ts";
+import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
 import type { TableFormat } from "#features/scans/readers/mapped/table-file.ts";
 import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
@@ -14,7 +15,7 @@ import type { Stored } from "#platform/server/imports/importer.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
-import { findingAreaParts } from "../finding-area.extension.ts";
+import { type FindingAreaPart, findingAreaParts } from "../finding-area.extension.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
 import {
@@ -84,14 +85,16 @@ export async function storeReport(
     ...workTables,
   ])
     await copyRows(table, nothing());
-  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
+  const parts = extensions(findingAreaParts);
+  const keepsOutcomes = (area: ScanArea) => parts.some((part) => part.area === area && part.keepsOutcomes);
   let firstProblem: { place: string; reason: string } | undefined;
   const refuse = ({ place, reason }: { place: string; reason: string }) => {
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
   };
-  const staged = await stageReport(copyRows, format.read(file.open, file), refuse, area?.keepsOutcomes);
+  const staged = await stageReport(copyRows, format.read(file.open, file), refuse, keepsOutcomes);
   const { summary, facts } = staged;
+  const areas = areasOf(staged, format.area);
   if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
     throw new UnreadableFile(
       firstProblem
@@ -108,16 +111,17 @@ export async function storeReport(
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
   const seen = await seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
-  await copyRows(stagedAssets, assetLines(staged, assets.ids));
+  await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
   const receipt = {
-    ...contentsOf(summary, { format, dated }),
+    ...contentsOf(summary, { tool: format.tool, areas, dated }),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };
   await addScan(db, {
     company_id: companyId,
     id: file.id,
-    area: format.area,
+    area: areas[0],
+    other_areas: areas.slice(1),
     format: file.format,
     tools: summary.tools.length > 0 ? summary.tools : [format.tool],
     tool_version: facts?.toolVersion ?? null,
@@ -138,18 +142,18 @@ export async function storeReport(
   const scan: MatchedScan = {
     companyId,
     scanId: file.id,
-    area: format.area,
     endedAt,
     words: format.words ?? "of_all",
     now,
   };
   const actorName = receipt.tool;
-  const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
+  const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
+  const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
   await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
   if (staged.certificates > 0)
     for (const keeper of extensions(certificateKeepers))
       await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
-  const statements = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? [];
+  const statements = await applyStatements(context, fed, { scanId: file.id, staged });
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
   const kept = findings.new + findings.reopened;
@@ -179,14 +183,35 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
   }));
 }
 
+/** An asset without results was looked at for what its format is about. */
 async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
+  usual: ScanArea,
 ): AsyncGenerator<string> {
   const slice = new TimeSlice();
-  for (const { asset } of assets) {
+  for (const { asset, areas } of assets) {
     if (slice.isOver) await slice.next();
     const id = ids.get(asset.key);
-    if (id) yield assetLine(asset, id);
+    if (id) yield assetLine(asset, { id, areas: areas.size > 0 ? [...areas] : [usual] });
   }
+}
+
+/** The areas that a report feeds, that of its format first where some of its results are of it. */
+function areasOf({ areas }: StagedReport, usual: ScanArea): [ScanArea, ...ScanArea[]] {
+  const [first = usual, ...others] = areas.includes(usual)
+    ? [usual, ...areas.filter((area) => area !== usual)]
+    : areas;
+  return [first, ...others];
+}
+
+async function applyStatements(
+  context: VerbContext,
+  parts: readonly FindingAreaPart[],
+  { scanId, staged }: { scanId: string; staged: StagedReport },
+): Promise<StatementOutcome[]> {
+  const outcomes: StatementOutcome[] = [];
+  for (const part of parts)
+    outcomes.push(...((await part.applyStatements?.(context, scanId, staged.statements)) ?? []));
+  return outcomes;
 }

@@ -80,7 +80,7 @@ const saysItself = sql`case when own_outcome in ('pass', 'information', 'not_app
   when own_outcome in ('manual', 'error') then false end`;
 
 /** What becomes of findings on assets that the scan reached and did not see there. */
-export async function matchMissed(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
+export async function matchMissed(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select id, null, case when shown_gone then 'gone' else 'not_evaluated' end,
       case when shown_gone then 'closed_verified' else status end,
@@ -109,7 +109,7 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
           order by seen_in.ended_at desc limit 1) last on true
         left join scan_checked checked on checked.asset_id = joined.asset_id and checked.issue_id = finding.issue_id
           and checked.locus = finding.locus
-        where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id and finding.area = ${area}
+        where finding.company_id = ${anyCompany(companyId)} and finding.asset_id = joined.other_id
           and issue.source = coverage.source and ${isAt("coverage", "finding.locus")} and (finding.status in (${open}, 'risk_accepted')
             or (finding.status = 'asset_retired' and finding.closed_at < coverage.ended_at))
           and not exists (select from scan_effect known where known.finding_id = finding.id)

@@ -3,6 +3,7 @@ import type { ScanBenchmark } from "#features/scans/readers/scan-benchmark.ts";
 import type { ScanCoverage, ScanSweep } from "#features/scans/readers/scan-coverage.ts";
 import type {
   CvssRating,
+  ScanArea,
   ScanAsset,
   ScanResult,
   ScanRule,
@@ -43,7 +44,12 @@ export function cvssRank(ratings: readonly CvssRating[]): number | null {
 }
 
 /** What a rule says, as a line of `scan_staged_rule`. */
-export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" | "rule" | "severity">) {
+export function ruleLine({
+  source,
+  area,
+  rule,
+  severity,
+}: Pick<ScanResult, "source" | "area" | "rule" | "severity">) {
   const facts = factsOf(rule);
   const cells = [
     copyCell(source),
@@ -68,10 +74,13 @@ export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" |
   const own = ownText({ source, rule });
   // What is ours counts too: a text that another version of the portal brings is written with the next scan.
   const stated = own ? [...cells, own.title, own.summary] : cells;
+  const [named, texts] = [cells.slice(0, 2), cells.slice(2)];
   const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
   const search = foldText([rule.title, own?.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
   return copyLine([
-    ...cells,
+    ...named,
+    area,
+    ...texts,
     bounded(own?.title ?? null),
     bounded(own?.summary ?? null, 1_000),
     bounded(search, 2_000),
@@ -175,13 +184,17 @@ export function coverageLine(
 }
 
 /** An asset with its id and where it is, as a line of `scan_staged_asset`. */
-export const assetLine = ({ key, attributes }: ScanAsset, id: string): string =>
+export const assetLine = (
+  { key, attributes }: ScanAsset,
+  { id, areas }: { id: string; areas: readonly ScanArea[] },
+): string =>
   copyLine([
     copyCell(key),
     id,
     bounded(attributes.provider ?? ""),
     bounded(attributes.account ?? ""),
     bounded(attributes.type ?? ""),
+    copyList([...areas]),
   ]);
 
 /** An account that was gone through, as a line of `scan_staged_sweep`. */

@@ -79,12 +79,14 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         <Statements statements={receipt.statements} />
       </div>
     );
-  const page = kept ? pageOf[receipt.area] : undefined;
+  // Receipts of former versions name one area.
+  const areas = receipt.areas.length > 0 ? receipt.areas : [receipt.area];
+  const page = kept ? areas.map((area) => pageOf[area]).find((path) => path !== undefined) : undefined;
   return (
     <div className={styles.receipt}>
       <p>
-        {receipt.tool}: {areaWords[receipt.area].toLowerCase()} de {numberText(receipt.hosts)}{" "}
-        {receipt.hosts === 1 ? "activo" : "activos"}
+        {receipt.tool}: {areas.map((area) => areaWords[area].toLowerCase()).join(" y ")} de{" "}
+        {numberText(receipt.hosts)} {receipt.hosts === 1 ? "activo" : "activos"}
         {receipt.scan.ended_at && (
           <>
             , escaneo terminado el <ExactTime at={receipt.scan.ended_at} />
