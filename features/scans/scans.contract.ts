@@ -20,6 +20,8 @@ export const ScanOptions = z.object({
     .optional(),
   /** The day of the scan, of a report that does not say it itself. */
   scanned_on: z.iso.date("El día del escaneo (scanned_on) se escribe como 2026-11-28").optional(),
+  /** The account of a cloud, of a report without results that does not say it itself. */
+  account: text(200, 1).optional(),
   /** Of a table of a client's own: what its columns are, and how it writes dates; else as before, or by their names. */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
@@ -66,6 +68,17 @@ export const ScanReceipt = z.object({
   certificates: Count.default(0),
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
+  /** Of a report without results that names no asset: what it was asked to look at, and how many known assets that is. */
+  scope: z
+    .object({
+      targets: z.array(z.string()),
+      task: z.string().nullable(),
+      /** Empty while nobody stated it. */
+      account: z.string().nullable(),
+      assets: Count,
+    })
+    .nullable()
+    .default(null),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Of a table of a client's own: how its columns were read. */
   table: MappedTable.nullable().default(null),
@@ -123,7 +136,7 @@ export const ingestReport = defineCall({
   effect: "write",
   scope: "company",
   body: "raw",
-  input: ScanOptions.pick({ period: true, scanned_on: true }).extend({
+  input: ScanOptions.pick({ period: true, scanned_on: true, account: true }).extend({
     /** What the file is called where imports are listed. */
     name: text(200, 1).default("reporte"),
   }),

@@ -1,4 +1,4 @@
-import type { ChecksRun, ScanCoverage } from "./scan-coverage.ts";
+import type { ChecksRun, ScanCoverage, ScanScope } from "./scan-coverage.ts";
 import type { ScanAsset, ScanFacts, ScanProblem, ScanResult, ScanRule } from "./scan-report.ts";
 
 /** A rule of which nothing is said yet: a reader names only what its format can tell. */
@@ -78,6 +78,19 @@ export function coverageDraft(
     credentialed: null,
     checks: unknownChecks,
     ...coverage,
+  };
+}
+
+export function scopeDraft(scope: Partial<ScanScope> & Pick<ScanScope, "source">): ScanScope {
+  return {
+    kind: "scope",
+    targets: [],
+    task: null,
+    account: null,
+    endedAt: null,
+    complete: null,
+    checks: unknownChecks,
+    ...scope,
   };
 }
 

@@ -9,8 +9,8 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { ColumnChoice } from "./receipt/column-choice.tsx";
-import { DayChoice } from "./receipt/day-choice.tsx";
 import { MonthChoice } from "./receipt/month-choice.tsx";
+import { ScanFactsChoice } from "./receipt/scan-facts-choice.tsx";
 import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
 
 const title = "Reportes de escáneres";
@@ -74,7 +74,7 @@ export default function ScanImportsPage() {
                     <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
                   )}
                 {file.status === "ready" && (receipt.table === null || saysEnough(receipt.table.columns)) && (
-                  <DayChoice id={file.id} scan={receipt.scan} options={file.options} />
+                  <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />
                 )}
                 {file.status === "ready" && (
                   <MonthChoice id={file.id} period={receipt.period} options={file.options} />

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, scanDraft, unknownChecks } from "../draft.ts";
+import { assetDraft, coverageDraft, problem, scanDraft, scopeDraft, unknownChecks } from "../draft.ts";
 import type { ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, identitiesOf, isAddress } from "../text/clean.ts";
+import { clean, cleanOrNull, detached, identitiesOf, integerOf, isAddress } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { OpenvasCertificates } from "./openvas-certificates.ts";
@@ -14,6 +14,7 @@ const facts: Readonly<Record<string, string>> = {
   scan_run_status: "report",
   task: "report",
   host: "report",
+  hosts: "report",
   version: "report",
   error: "errors",
   tls_certificate: "tls_certificates",
@@ -96,6 +97,11 @@ async function* readOpenvas(
       checks: unknownChecks,
     });
   }
+  if (announced.size === 0 && first.hostCount !== 0)
+    yield scopeDraft({
+      ...{ source: "openvas", task: first.task, endedAt: first.endedAt },
+      complete: cut || first.unreached.size > 0 ? false : isDone,
+    });
   yield scanDraft({
     source: "openvas",
     tool: "OpenVAS / Greenbone",
@@ -127,6 +133,8 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     status: null as string | null,
     startedAt: null as string | null,
     endedAt: null as string | null,
+    /** Zero where the report says that no host answered: nothing was covered then. */
+    hostCount: null as number | null,
     certificates: new OpenvasCertificates(),
   };
   const whole = (name: string, parent: string) => facts[name] === parent;
@@ -137,6 +145,7 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
       if (key !== "") found.hosts.set(detached(key), hostFacts(part));
     } else if (part.name === "tls_certificate")
       found.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
+    else if (part.name === "hosts") found.hostCount = integerOf(textAt(part, "count"));
     else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
     else if (part.name === "scan_run_status") found.status = cleanOrNull(part.text);
     else if (part.name === "scan_start") found.startedAt = momentOf(part.text);

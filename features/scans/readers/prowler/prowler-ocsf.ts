@@ -2,11 +2,11 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { problem, scanDraft } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { laterOf, statedMomentOf } from "../text/moment.ts";
-import { ProwlerAccounts } from "./prowler-accounts.ts";
+import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's findings in OCSF, as a list, also one that was cut, or line by line. */
@@ -15,11 +15,15 @@ export const prowlerOcsf: ScanFormat = {
   tool: "Prowler",
   area: "cloud",
   recognise: (head) =>
-    /"status_code"\s*:/.test(head) && /"(?:event_code|product_uid)"\s*:/.test(head) && /prowler/i.test(head),
+    (/"status_code"\s*:/.test(head) &&
+      /"(?:event_code|product_uid)"\s*:/.test(head) &&
+      /prowler/i.test(head)) ||
+    // Nothing failed: of which account that is, a person says.
+    /^\s*\[\s*\]\s*$/.test(head),
   read: readOcsf,
 };
 
-async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<ScanItem, void, undefined> {
   const accounts = new ProwlerAccounts();
   const parts = jsonParts(open, await recordPaths(open, "findings"));
   let version: string | null = null;
@@ -50,6 +54,7 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     }
   }
   yield* accounts.coverage(ended, !cut);
+  if (accounts.isEmpty) yield accountScope(file, { endedAt: ended, complete: !cut });
   yield scanDraft({
     source: "prowler",
     tool: "Prowler",

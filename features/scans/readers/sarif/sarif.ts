@@ -36,6 +36,14 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const runs = new Set([...known.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
   const announced = new Set<string>();
+  /** The asset of a run, which the run names, not its results: one without results covers it too. */
+  const announce = function* (run: number): Generator<ScanItem> {
+    if (assets.has(run)) return;
+    const asset = assetOf(known, run);
+    if (!announced.has(asset.key)) yield asset;
+    announced.add(detached(asset.key));
+    assets.set(run, detached(asset.key));
+  };
   const rows = jsonParts(open, ["runs.*.results.*"]);
   let cut = false;
   for (;;) {
@@ -46,12 +54,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     }
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
-    if (!assets.has(run)) {
-      const asset = assetOf(known, run);
-      if (!announced.has(asset.key)) yield asset;
-      announced.add(detached(asset.key));
-      assets.set(run, detached(asset.key));
-    }
+    yield* announce(run);
     const place = placeOf(next.value);
     if (next.value.reason !== null) yield problem(place, next.value.reason);
     else {
@@ -73,9 +76,9 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const source = sourceOf(known, run);
     const driver = (name: string) => cleanOrNull(known.get(`runs.${run}.tool.driver.${name}`));
     const checks = { policy: null, families: null, rules: defined.idsOf(run) };
-    const assetKey = assets.get(run);
-    if (assetKey !== undefined)
-      yield coverageDraft({ source, assetKey, startedAt, endedAt, complete, checks });
+    yield* announce(run);
+    const assetKey = assets.get(run) ?? "";
+    yield coverageDraft({ source, assetKey, startedAt, endedAt, complete, checks });
     yield scanDraft({
       source,
       tool: driver("name") ?? "SARIF",

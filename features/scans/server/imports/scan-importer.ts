@@ -24,9 +24,11 @@ async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {
 }
 
 /** What a person has to state before a report is stored, in a sentence. */
-function missingChoice({ table, scan, hosts, rows, decisions }: ScanReceipt): string | undefined {
+function missingChoice({ table, scan, scope, hosts, rows, decisions }: ScanReceipt): string | undefined {
   if (table && !saysEnough(table.columns))
     return "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones.";
+  if (scope?.account === "")
+    return "El reporte no trae resultados ni dice de qué cuenta es: indique la cuenta (account), por ejemplo 111122223333.";
   const isOnlyStated = hosts === 0 && rows === 0 && decisions > 0;
   if (scan.dated_by === null && !isOnlyStated)
     return "El reporte no dice de qué día es: indique el día del escaneo (scanned_on), por ejemplo 2026-11-28.";
@@ -69,6 +71,7 @@ export function scanImporterOf(
           flag: "--scanned-on <AAAA-MM-DD>",
           description: "día del escaneo, para reportes que no lo traen",
         },
+        { flag: "--account <cuenta>", description: "cuenta de nube de un reporte sin resultados" },
       ],
       optionsOf: ({ scannedOn, ...flags }) =>
         scannedOn === undefined ? flags : { ...flags, scanned_on: scannedOn },

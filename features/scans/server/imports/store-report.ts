@@ -25,6 +25,7 @@ import {
   stagedSweeps,
 } from "../matching/posture-staging.ts";
 import {
+  scopedAssets,
   stagedAssets,
   stagedCoverage,
   stagedResults,
@@ -35,6 +36,7 @@ import {
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
@@ -82,6 +84,7 @@ export async function storeReport(
     stagedCoverage,
     stagedSweeps,
     stagedRuns,
+    scopedAssets,
     ...workTables,
   ])
     await copyRows(table, nothing());
@@ -92,15 +95,15 @@ export async function storeReport(
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
   };
-  const staged = await stageReport(copyRows, format.read(file.open, file), refuse, keepsOutcomes);
+  const staged = await stageReport(
+    copyRows,
+    format.read(file.open, { name: file.name, account: file.options.account }),
+    refuse,
+    keepsOutcomes,
+  );
   const { summary, facts } = staged;
   const areas = areasOf(staged, format.area);
-  if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
-    throw new UnreadableFile(
-      firstProblem
-        ? `No se pudo leer nada del reporte (${firstProblem.place}). ${firstProblem.reason}`
-        : "El reporte no trae activos ni resultados.",
-    );
+  refuseUnlessRead(staged, firstProblem);
   const now = clock.now();
   const dated = dateScan(summary, file.options.scanned_on, now);
   const { endedAt } = dated;
@@ -112,8 +115,10 @@ export async function storeReport(
   const seen = await seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
   await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
+  const scoped = await stageScopes(context, copyRows, staged, format.area);
   const receipt = {
     ...contentsOf(summary, { tool: format.tool, areas, dated }),
+    scope: scopeOf(staged, scoped),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };
@@ -131,7 +136,7 @@ export async function storeReport(
     ended_at: endedAt,
     complete: summary.scan.complete,
     credentialed: summary.scan.credentialed,
-    covers: summary.hosts > 0 && format.words !== "of_each",
+    covers: summary.hosts + scoped > 0 && format.words !== "of_each",
     period_id: period?.id ?? null,
     hosts: summary.hosts,
     rows: summary.rows,
@@ -170,6 +175,31 @@ export async function storeReport(
       ...{ applied, statements, findings, certificates: staged.certificates, table: null },
     },
   };
+}
+
+/**
+ * Refuses what says nothing at all. A scan that came to its end and found nothing is a report like any other: what it
+ * covered is mended.
+ */
+function refuseUnlessRead(
+  { summary, facts }: StagedReport,
+  firstProblem: { place: string; reason: string } | undefined,
+): void {
+  if (summary.rows > 0 || summary.hosts > 0 || summary.decisions > 0) return;
+  if (firstProblem)
+    throw new UnreadableFile(
+      `No se pudo leer nada del reporte (${firstProblem.place}). ${firstProblem.reason}`,
+    );
+  if (!facts || summary.scan.complete === false)
+    throw new UnreadableFile("El reporte no trae activos ni resultados.");
+}
+
+/** What a run without results was asked to look at; of several the first whose account nobody stated. */
+function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"] {
+  const [first] = scopes;
+  if (!first) return null;
+  const { targets, task, account } = (scopes.find(({ scope }) => scope.account === "") ?? first).scope;
+  return { targets: targets.slice(0, 20), task, account, assets };
 }
 
 async function* nothing(): AsyncGenerator<string> {}

@@ -206,5 +206,12 @@ const checked = {
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
+/** Assets that a run covered by what it was asked to look at, without naming them. */
+export const scopedAssets = {
+  name: "scan_scoped_asset",
+  columns: { asset_id: "uuid" },
+  lookup: "asset_id",
+} as const satisfies StagingTable;
+
 /** Those that statements fill; made by copying nothing. */
 export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes, checked];

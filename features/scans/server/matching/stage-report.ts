@@ -1,5 +1,5 @@
 import { problem } from "#features/scans/readers/draft.ts";
-import type { ChecksRun } from "#features/scans/readers/scan-coverage.ts";
+import type { ChecksRun, ScanScope } from "#features/scans/readers/scan-coverage.ts";
 import type {
   ScanArea,
   ScanAsset,
@@ -34,6 +34,8 @@ export interface StagedReport {
   /** The areas of its results, in the order of the report. */
   areas: ScanArea[];
   checks: Omit<ChecksRun, "rules">[];
+  /** What runs that name no asset were asked to look at, each with the number of its checks. */
+  scopes: { scope: ScanScope; checks: number }[];
   /** What its document states (VEX), in its order. */
   statements: VexDecision[];
   /** How many certificates stand staged. */
@@ -96,6 +98,7 @@ export async function stageReport(
   const ratings = new Map<string, number | null>();
   const areas = new Set<ScanArea>();
   const checks = new Map<ChecksRun, number>();
+  const scopes: StagedReport["scopes"] = [];
   const statements: VexDecision[] = [];
   let facts: ScanFacts | undefined;
   let certificates = 0;
@@ -126,6 +129,8 @@ export async function stageReport(
     } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
+    } else if (item.kind === "scope") {
+      scopes.push({ scope: item, checks: await numberOf(item.checks) });
     } else if (item.kind === "sweep") {
       await lines.add(stagedSweeps, sweepLine(item, await numberOf(item.checks)));
     } else if (item.kind === "result") {
@@ -153,6 +158,7 @@ export async function stageReport(
     assets: [...assets.values()],
     areas: [...areas],
     checks: [...checks.keys()].map(({ policy, families }) => ({ policy, families })),
+    scopes,
     statements,
     certificates,
     facts,

@@ -87,6 +87,8 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
       <p>
         {receipt.tool}: {areas.map((area) => areaWords[area].toLowerCase()).join(" y ")} de{" "}
         {numberText(receipt.hosts)} {receipt.hosts === 1 ? "activo" : "activos"}
+        {receipt.scope &&
+          `, sin resultados: cubre ${countOf(receipt.scope.assets, "activo conocido", "activos conocidos")}`}
         {receipt.scan.ended_at && (
           <>
             , escaneo terminado el <ExactTime at={receipt.scan.ended_at} />
