@@ -4,9 +4,9 @@ import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
+  answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   detached,
@@ -14,12 +14,14 @@ import {
   listOf,
   longest,
   numberOf,
+  shareOf,
 } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */
 export const asff: ScanFormat = {
@@ -143,6 +145,17 @@ const packagesText = (packages: readonly JsonObject[]) =>
     ? ""
     : `Paquetes: ${packages.map(({ Name, Version }) => `${clean(Name)} ${clean(Version)}`.trim()).join(", ")}`;
 
+function worstShareOf(vulnerabilities: readonly JsonObject[]): number | null {
+  const shares = vulnerabilities.flatMap(({ EpssScore }) => shareOf(EpssScore) ?? []);
+  return shares.length > 0 ? Math.max(...shares) : null;
+}
+
+/** Whether one of them is exploited, where any says so. */
+function exploitAvailableIn(vulnerabilities: readonly JsonObject[]): boolean | null {
+  const stated = vulnerabilities.flatMap(({ ExploitAvailable }) => answerOf(ExploitAvailable) ?? []);
+  return stated.length > 0 ? stated.includes(true) : null;
+}
+
 function asffResult(
   record: JsonObject,
   generator: string,
@@ -203,6 +216,8 @@ function asffResult(
         cvssOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
         cvssOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
       ].filter((rating) => rating !== null),
+      epss: worstShareOf(vulnerabilities),
+      exploitAvailable: exploitAvailableIn(vulnerabilities),
       sections: listOf(
         [
           ...textsOf(at(record.Compliance, "RelatedRequirements"), 300),

@@ -2,11 +2,12 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
+import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { artifactAsset, osOf } from "../trivy/trivy-asset.ts";
 
 /** Grype's own JSON. */

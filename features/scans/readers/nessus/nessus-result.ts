@@ -5,7 +5,6 @@ import {
   answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   listOf,
@@ -17,6 +16,7 @@ import {
 } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import type { NessusHost } from "./nessus-host.ts";
 import { type NessusRow, type Parts, partsOf, textOf } from "./nessus-row.ts";
 import type { PluginRules } from "./plugin-rules.ts";

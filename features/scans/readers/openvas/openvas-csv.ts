@@ -4,7 +4,6 @@ import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-repor
 import {
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   detached,
   identitiesOf,
@@ -18,6 +17,7 @@ import {
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { laterOf, momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { openvasOutcome, openvasSeverity } from "./openvas-result.ts";
 
 /** Greenbone's results as CSV; the keys are those of its XML. */

@@ -6,7 +6,6 @@ import {
   answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   detached,
@@ -23,6 +22,7 @@ import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** What Nessus, Tenable.io and Tenable One write as CSV; the keys are those of `.nessus`. */
 export const tenableCsv: ScanFormat = {

@@ -72,22 +72,6 @@ export function portLocus(protocol: string | null, port: number | null): string 
   return port === null ? "" : `${protocol ?? "tcp"}/${port}`;
 }
 
-const cvePattern = /\bCVE-\d{4}-\d{4,19}\b/gi;
-const mostCves = 2_000;
-
-/** Every CVE named in texts, in capitals, each once. */
-export function cvesIn(...texts: readonly unknown[]): string[] {
-  const found = new Set<string>();
-  for (const text of texts) {
-    if (typeof text !== "string") continue;
-    for (const [cve] of text.matchAll(cvePattern)) {
-      found.add(cve.toUpperCase());
-      if (found.size === mostCves) return [...found];
-    }
-  }
-  return [...found];
-}
-
 /** Numbers of weaknesses, written as `CWE-79`, `79` or `cwe:79`. */
 export function cwesIn(values: readonly unknown[]): number[] {
   const found = new Set<number>();

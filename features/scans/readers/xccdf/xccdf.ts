@@ -10,9 +10,10 @@ import type {
   ScanItem,
   ScanResult,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, listOf, numberOf } from "../text/clean.ts";
+import { clean, cleanOrNull, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
 import { targetAsset } from "./xccdf-target.ts";
