@@ -79,6 +79,8 @@ export const ScanReceipt = z.object({
     })
     .nullable()
     .default(null),
+  /** Columns and members that nobody reads, the most frequent first: how often each has a value. */
+  unread: z.array(z.object({ name: z.string(), count: Count })).default([]),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Of a table of a client's own: how its columns were read. */
   table: MappedTable.nullable().default(null),

@@ -1,4 +1,4 @@
-import { fileText, type OpenFile } from "./file-text.ts";
+import { type FileWatch, fileText, type OpenFile } from "./file-text.ts";
 import { isDeeperThan } from "./json-limits.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -66,26 +66,33 @@ export async function* jsonParts(
   paths: readonly string[],
   limits: Limits = { partLength: 8_000_000 },
 ): AsyncGenerator<JsonPart, JsonEnd, undefined> {
-  const walk = new JsonWalk(branchOf(paths), limits);
+  const { watch } = open;
+  watch?.asked(paths);
+  const walk = new JsonWalk(branchOf(paths), limits, watch);
   for await (const piece of fileText(open)) {
     walk.push(piece);
     if (walk.parts.length > 0) {
-      yield* walk.parts;
+      yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
       walk.parts = [];
     }
     if (walk.isBroken) break;
   }
   const cut = walk.end();
-  yield* walk.parts;
+  yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
   return { cut };
 }
 
+const watchedParts = (parts: readonly JsonPart[], watch: FileWatch): JsonPart[] =>
+  parts.map((part) => (part.reason === null ? { ...part, value: watch.taken(part.path, part.value) } : part));
+
 const [quote, backslash, comma, colon] = [34, 92, 44, 58];
+const startOfNull = 110;
 const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
 
 class JsonWalk {
   readonly #root: Branch;
   readonly #limits: Limits;
+  readonly #watch: FileWatch | undefined;
   readonly #frames: Frame[] = [];
   parts: JsonPart[] = [];
   isBroken = false;
@@ -105,9 +112,10 @@ class JsonWalk {
   #key: string[] | undefined;
   #expectsKey = false;
 
-  constructor(root: Branch, limits: Limits) {
+  constructor(root: Branch, limits: Limits, watch?: FileWatch) {
     this.#root = root;
     this.#limits = limits;
+    this.#watch = watch;
   }
 
   push(piece: string): void {
@@ -202,6 +210,8 @@ class JsonWalk {
     this.#isInside = true;
     this.#isScalar = !isContainer;
     this.#taking = branch?.path === undefined ? undefined : branch;
+    if (this.#watch && !branch && unit !== startOfNull)
+      this.#watch.skipped(this.#frames.map(({ isList, key }) => (isList ? "*" : key)).join("."));
     this.#depth = 0;
     this.#text = [];
     this.#length = 0;

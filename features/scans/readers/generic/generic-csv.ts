@@ -48,6 +48,8 @@ async function* readGenericCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
   }
   const width = table.headings.length;
   const proposed = proposeMap(table.headings, sample);
+  const mapped = new Set(Object.values(proposed.columns));
+  open.watch?.columns(table.headings.map((name, at) => ({ name, values: 0, isRead: mapped.has(at) })));
   const map = { ...proposed, columns: { ...proposed.columns, status: width }, source: "generic" };
   yield* readMapped(rows(), map);
   if (cutAt !== undefined) yield problem(`línea ${cutAt}`, "La fila está cortada: sus comillas no cierran.");

@@ -1,3 +1,4 @@
+import type { FileWatch } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { ChecksRun } from "../scan-coverage.ts";
@@ -8,7 +9,7 @@ import { walkXml, type XmlReader } from "../text/xml-walk.ts";
 import { NessusCertificates } from "./nessus-certificates.ts";
 import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
 import { nessusResult, pluginRule } from "./nessus-result.ts";
-import { type NessusRow, textOf } from "./nessus-row.ts";
+import { type NessusRow, readElements, textOf } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
 
 /** Elements of one result; what has more is no report. */
@@ -20,11 +21,12 @@ export const nessus: ScanFormat = {
   tool: "Nessus",
   area: "vulnerability",
   recognise: (head) => /<NessusClientData_v2[\s>]/.test(head),
-  read: (open) => walkXml(open, new NessusReader()),
+  read: (open) => walkXml(open, new NessusReader(open.watch)),
 };
 
 class NessusReader implements XmlReader<ScanItem> {
   items: ScanItem[] = [];
+  readonly #watch: FileWatch | undefined;
   #isReport = false;
   #name: string | null = null;
   #policy: string | null = null;
@@ -43,6 +45,10 @@ class NessusReader implements XmlReader<ScanItem> {
   #complete: boolean | null = true;
   #credentialed: boolean | null | undefined;
   #toolVersion: string | null = null;
+
+  constructor(watch: FileWatch | undefined) {
+    this.#watch = watch;
+  }
 
   opened(name: string, attributes: Record<string, string>, line: number): void {
     this.#isReport ||= name === "NessusClientData_v2";
@@ -68,6 +74,7 @@ class NessusReader implements XmlReader<ScanItem> {
     const row = this.#row;
     if (row) {
       if (name === "ReportItem") this.#endRow(row);
+      else if (!readElements.has(name)) this.#watch?.skipped(`ReportItem.${name}`);
       else if (row.names.length < mostElements) {
         row.names.push(name);
         row.texts.push(text);

@@ -25,13 +25,14 @@ export const emptyReceipt: ScanReceipt = {
   findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
   assets: { known: 0, new: 0, ambiguous: 0 },
   scope: null,
+  unread: [],
   period: null,
   table: null,
 };
 
 type Contents = Omit<
   ScanReceipt,
-  "findings" | "applied" | "statements" | "certificates" | "table" | "assets" | "period" | "scope"
+  "findings" | "applied" | "statements" | "certificates" | "table" | "assets" | "period" | "scope" | "unread"
 >;
 
 interface ReportContext {

@@ -6,6 +6,7 @@ import {
 } from "#features/entities/server/entities.public.ts";
 import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
 import type { TableFormat } from "#features/scans/readers/mapped/table-file.ts";
+import { watchedReport } from "#features/scans/readers/members/watched-report.ts";
 import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -42,6 +43,9 @@ import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
 import { contentsOf, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
+
+/** Names of columns and members in a receipt. */
+const mostUnread = 100;
 
 /** As the catalogue names the service of each area. */
 const services: Record<ScanArea, string> = {
@@ -95,9 +99,10 @@ export async function storeReport(
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
   };
+  const { open, members } = watchedReport(file.open, format.name);
   const staged = await stageReport(
     copyRows,
-    format.read(file.open, { name: file.name, account: file.options.account }),
+    format.read(open, { name: file.name, account: file.options.account }),
     refuse,
     keepsOutcomes,
   );
@@ -119,6 +124,7 @@ export async function storeReport(
   const receipt = {
     ...contentsOf(summary, { tool: format.tool, areas, dated }),
     scope: scopeOf(staged, scoped),
+    unread: members.unread().slice(0, mostUnread),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };

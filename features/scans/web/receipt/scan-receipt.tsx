@@ -122,6 +122,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         <summary>Lo que trae el reporte</summary>
         <Contents receipt={receipt} />
       </details>
+      <Unread unread={receipt.unread} />
     </div>
   );
 }
@@ -173,6 +174,23 @@ function outcomeText({ status, findings, waiting, unmatched }: StatementOutcome)
       `${several(unmatched, "declaración no trata", "declaraciones no tratan")} de ningún hallazgo abierto`,
   ].filter((part) => part !== false);
   return `${parts.join("; ") || "Sus hallazgos ya estaban así"}.`;
+}
+
+/** Columns and members that stand in the report and that the portal does not use. */
+function Unread({ unread }: Pick<ScanReceipt, "unread">) {
+  if (unread.length === 0) return null;
+  return (
+    <details>
+      <summary>Datos del reporte que no se usan: {numberText(unread.length)}</summary>
+      <ul>
+        {unread.map(({ name, count }) => (
+          <li key={name}>
+            {name}: {countOf(count, "valor", "valores")}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 /** What makes the report weaker than it looks. */
