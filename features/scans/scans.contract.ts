@@ -64,6 +64,21 @@ export const ScanReceipt = z.object({
   /** What became of the statements of VEX, by what they say. */
   statements: z.array(StatementOutcome).default([]),
   findings: z.record(z.enum(scanEffects), Count),
+  /** What became of each row, together all of them and the refused records; null in receipts of former versions. */
+  balance: z
+    .object({
+      /** Of findings that are new or came back. */
+      kept: Count,
+      /** Of findings that are known, or that a newer report has judged. */
+      known: Count,
+      /** Of the same rule at the same place as another row. */
+      repeated: Count,
+      /** Of what is no finding: it passed, informs, waits for a person, or could not be tested. */
+      unused: Count,
+      refused: Count,
+    })
+    .nullable()
+    .default(null),
   /** What hosts presented: of a host the same certificate once for each port, and with it its chain. */
   certificates: Count.default(0),
   /** Assets that the portal did not know, and those of which two could be one. */

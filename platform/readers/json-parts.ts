@@ -19,6 +19,10 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before that of its value. */
 export interface JsonEnd {
   cut: boolean;
+  /** How many characters stand behind the last value that was read whole; of a text that is not cut none. */
+  unread: number;
+  /** The line in which they begin. */
+  line: number;
 }
 
 interface Limits {
@@ -75,11 +79,10 @@ export async function* jsonParts(
       yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
       walk.parts = [];
     }
-    if (walk.isBroken) break;
   }
-  const cut = walk.end();
+  const end = walk.end();
   yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
-  return { cut };
+  return end;
 }
 
 const watchedParts = (parts: readonly JsonPart[], watch: FileWatch): JsonPart[] =>
@@ -97,6 +100,10 @@ class JsonWalk {
   parts: JsonPart[] = [];
   isBroken = false;
   #line = 1;
+  /** Characters before the piece that is read, and those up to the end of the last value that stood whole. */
+  #before = 0;
+  #settled = 0;
+  #settledLine = 1;
   #seen = false;
   /** What is being taken or passed over: its text, where it is wanted. */
   #taking: Branch | undefined;
@@ -122,12 +129,13 @@ class JsonWalk {
     let at = 0;
     while (at < piece.length && !this.isBroken)
       at = this.#isInside ? this.#inside(piece, at) : this.#outside(piece, at);
+    this.#before += piece.length;
   }
 
-  /** Whether the text was cut. */
-  end(): boolean {
+  end(): JsonEnd {
     if (this.#isInside && this.#isScalar && this.#frames.length === 0 && !this.#inString) this.#finish();
-    return this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    const cut = this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    return { cut, unread: cut ? this.#before - this.#settled : 0, line: this.#settledLine };
   }
 
   /** Between the values that are walked through: signs, keys, and the beginning of a value. */
@@ -264,6 +272,8 @@ class JsonWalk {
   #finishAt(piece: string, start: number, end: number): number {
     this.#keep(piece, start, end);
     this.#finish();
+    this.#settled = this.#before + end;
+    this.#settledLine = this.#line;
     return end;
   }
 

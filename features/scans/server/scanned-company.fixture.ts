@@ -202,11 +202,15 @@ type Receipt = ImportReceipt & { receipt: ScanReceipt };
 export async function aScannedCompany(portal: TestPortal, importer = itemImporter) {
   const company = await aCompany(portal);
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };
-  const bring = async (scan: SampleScan | string, options: Partial<ScanOptions> = {}): Promise<Receipt> => {
+  const bring = async (
+    scan: SampleScan | string,
+    options: Partial<ScanOptions> = {},
+    name = "escaneo.json",
+  ): Promise<Receipt> => {
     const text = typeof scan === "string" ? scan : reportOf(scan);
     const { files } = portal.gate;
     const kept = await files.write(asStream(text), { maximumBytes: 1e9 });
-    return (await importNow(work, importer, { ...kept, name: "escaneo.json" }, options)) as Receipt;
+    return (await importNow(work, importer, { ...kept, name }, options)) as Receipt;
   };
   const tryOut = async (scan: SampleScan): Promise<Receipt> => {
     const bytes = Buffer.from(reportOf(scan));

@@ -1,6 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
@@ -16,6 +16,7 @@ import {
   numberOf,
   shareOf,
 } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
@@ -50,7 +51,7 @@ export async function recordPaths(open: OpenReport, member: string): Promise<str
 
 async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const announced = new Set<string>();
-  const parts = jsonParts(open, await recordPaths(open, "Findings"));
+  const parts = jsonRecords(open, await recordPaths(open, "Findings"));
   let tool: string | null = null;
   let cut = false;
   for (;;) {

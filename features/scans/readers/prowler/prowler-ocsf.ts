@@ -1,9 +1,10 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { laterOf, statedMomentOf } from "../text/moment.ts";
 import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
@@ -25,7 +26,7 @@ export const prowlerOcsf: ScanFormat = {
 
 async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<ScanItem, void, undefined> {
   const accounts = new ProwlerAccounts();
-  const parts = jsonParts(open, await recordPaths(open, "findings"));
+  const parts = jsonRecords(open, await recordPaths(open, "findings"));
   let version: string | null = null;
   let ended: string | null = null;
   let cut = false;

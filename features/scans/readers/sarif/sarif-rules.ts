@@ -101,7 +101,7 @@ function ruleOf(record: JsonObject): SarifRule {
   return {
     rule: ruleDraft({
       id,
-      title: short.split("\n")[0]?.slice(0, longest.title) || clean(record.name, longest.title) || id,
+      title: clean(short.split("\n")[0], longest.title) || clean(record.name, longest.title) || id,
       description: full || short,
       solution: help === full ? "" : help,
       references: listOf(record.helpUri),

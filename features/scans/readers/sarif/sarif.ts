@@ -2,6 +2,7 @@ import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers
 import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { sarifResult } from "./sarif-result.ts";
@@ -44,7 +45,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     announced.add(detached(asset.key));
     assets.set(run, detached(asset.key));
   };
-  const rows = jsonParts(open, ["runs.*.results.*"]);
+  const rows = jsonRecords(open, ["runs.*.results.*"]);
   let cut = false;
   for (;;) {
     const next = await rows.next();
@@ -52,15 +53,16 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cut = next.value.cut;
       break;
     }
+    const place = placeOf(next.value);
+    if (next.value.reason !== null) {
+      yield problem(place, next.value.reason);
+      continue;
+    }
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
     yield* announce(run);
-    const place = placeOf(next.value);
-    if (next.value.reason !== null) yield problem(place, next.value.reason);
-    else {
-      const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
-      yield sarifResult(objectOf(next.value.value), defined, known, scan);
-    }
+    const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
+    yield sarifResult(objectOf(next.value.value), defined, known, scan);
   }
   const last = Math.max(...runs, 0);
   for (const run of [...runs].sort((one, other) => one - other)) {

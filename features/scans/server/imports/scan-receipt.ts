@@ -1,6 +1,7 @@
 import type { ScanArea } from "#features/scans/readers/scan-report.ts";
 import type { ScanSummary } from "#features/scans/readers/summarise-scan.ts";
 import type { ScanReceipt } from "#features/scans/scans.contract.ts";
+import type { MatchedRows } from "../matching/match-findings.store.ts";
 import type { dateScan } from "./scan-date.ts";
 
 /** The receipt of a table before anybody said what its columns are. */
@@ -28,11 +29,36 @@ export const emptyReceipt: ScanReceipt = {
   unread: [],
   period: null,
   table: null,
+  balance: { kept: 0, known: 0, repeated: 0, unused: 0, refused: 0 },
 };
+
+/**
+ * What became of each row of a report: together they are its rows. A tool that tells of one installation at a time repeats
+ * none of them.
+ */
+export function balanceOf(
+  { rows, byOutcome, problems }: ScanSummary,
+  matched: MatchedRows,
+  words: "of_each" | "of_all",
+): NonNullable<ScanReceipt["balance"]> {
+  const there = byOutcome.fail + byOutcome.suppressed;
+  const kept = Math.min(matched.kept, there);
+  const ofThere = words === "of_each" ? { kept, known: there - kept, repeated: 0 } : matched;
+  return { ...ofThere, unused: rows - there, refused: problems };
+}
 
 type Contents = Omit<
   ScanReceipt,
-  "findings" | "applied" | "statements" | "certificates" | "table" | "assets" | "period" | "scope" | "unread"
+  | "findings"
+  | "applied"
+  | "statements"
+  | "certificates"
+  | "table"
+  | "assets"
+  | "period"
+  | "scope"
+  | "unread"
+  | "balance"
 >;
 
 interface ReportContext {

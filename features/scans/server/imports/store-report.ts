@@ -41,7 +41,7 @@ import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
-import { contentsOf, emptyReceipt } from "./scan-receipt.ts";
+import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
 
 /** Names of columns and members in a receipt. */
@@ -159,7 +159,7 @@ export async function storeReport(
   };
   const actorName = receipt.tool;
   const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
-  const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
+  const { findings, rows } = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
   await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
   if (staged.certificates > 0)
     for (const keeper of extensions(certificateKeepers))
@@ -167,18 +167,17 @@ export async function storeReport(
   const statements = await applyStatements(context, fed, { scanId: file.id, staged });
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
-  const kept = findings.new + findings.reopened;
-  const merged = findings.persistent + findings.changed;
+  const balance = balanceOf(summary, rows, scan.words);
   return {
     figures: {
       records: summary.rows + summary.problems,
-      kept,
-      merged,
-      skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
+      kept: balance.kept,
+      merged: balance.known + balance.repeated,
+      skipped: balance.unused,
     },
     receipt: {
       ...receipt,
-      ...{ applied, statements, findings, certificates: staged.certificates, table: null },
+      ...{ applied, statements, findings, certificates: staged.certificates, table: null, balance },
     },
   };
 }

@@ -183,6 +183,31 @@ export async function findTraits(db: Database): Promise<TraitsRow[]> {
   return rows;
 }
 
+export interface MatchedRows {
+  /** Of a finding that is new or came back. */
+  kept: number;
+  /** Of one that is known, or that a newer scan has judged. */
+  known: number;
+  /** Of the same rule at the same place as another. */
+  repeated: number;
+}
+
+/** What became of the rows of a scan that are there, counted in what was staged of them. */
+export async function countRows(db: Database): Promise<MatchedRows> {
+  const { rows } = await sql<MatchedRows>`
+    with judged as (
+      select exists (select from scan_effect effect
+        where effect.key = seen.key and effect.effect in ('new', 'reopened')) as is_kept
+      from scan_seen seen)
+    select (select count(*) from judged where is_kept)::int as kept,
+      (select count(*) from judged where not is_kept)::int as known,
+      (select count(*) - count(distinct (result.source, result.rule_id, asset.asset_id, result.locus))
+       from scan_staged_result result join scan_staged_asset asset on asset.key = result.asset_key)::int as repeated`.execute(
+    db,
+  );
+  return rows[0] ?? { kept: 0, known: 0, repeated: 0 };
+}
+
 export async function countEffects(db: Database): Promise<{ effect: string; count: number }[]> {
   const { rows } = await sql<{ effect: string; count: number }>`
     select effect, count(*)::int as count from scan_effect group by effect`.execute(db);

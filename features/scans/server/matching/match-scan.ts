@@ -22,7 +22,15 @@ import {
   noteCounts,
   saveEvidence,
 } from "./apply-effects.store.ts";
-import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
+import {
+  countEffects,
+  countRows,
+  findTraits,
+  type MatchedRows,
+  matchKnown,
+  matchMissed,
+  matchNew,
+} from "./match-findings.store.ts";
 import { takeWords } from "./match-words.store.ts";
 import { coverGone, savePlaces } from "./place.store.ts";
 import {
@@ -43,7 +51,7 @@ export async function matchScan(
   scan: MatchedScan,
   { checks, actorName }: { checks: Parameters<typeof saveCoverage>[2]; actorName: string },
   areas: readonly FindingAreaPart[],
-): Promise<Record<ScanEffect, number>> {
+): Promise<{ findings: Record<ScanEffect, number>; rows: MatchedRows }> {
   const { db } = context;
   const keeping = areas.filter(({ keepsOutcomes }) => keepsOutcomes);
   // What presses is one sum for all areas: a finding is compared with those of others.
@@ -94,14 +102,11 @@ export async function matchScan(
   for (const area of areas) await area.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;
-  return {
-    new: of("new"),
-    reopened: of("reopened"),
-    persistent: of("persistent"),
-    changed: of("changed"),
-    gone: of("gone"),
-    not_evaluated: of("not_evaluated"),
+  const findings = {
+    ...{ new: of("new"), reopened: of("reopened"), persistent: of("persistent") },
+    ...{ changed: of("changed"), gone: of("gone"), not_evaluated: of("not_evaluated") },
   };
+  return { findings, rows: await countRows(db) };
 }
 
 /** Findings of the same traits have the same clock, because all begin with the scan: it is computed once. */

@@ -115,7 +115,9 @@ export async function stageReport(
     if (item.kind === "asset") {
       // A copy of its texts: a part of a piece of the report keeps all of that piece in memory.
       const asset = structuredClone(item);
-      assets.set(asset.key, { asset, source: "", areas: new Set() });
+      const known = assets.get(asset.key);
+      if (known) addIdentities(known.asset, asset);
+      else assets.set(asset.key, { asset, source: "", areas: new Set() });
     } else if (item.kind === "scan") facts = item;
     else if (item.kind === "problem") refuse(item);
     else if (item.kind === "decision") {
@@ -163,6 +165,18 @@ export async function stageReport(
     certificates,
     facts,
   };
+}
+
+const mostIdentities = 40;
+
+/** A report may name an asset again, by more: a service that answers at several addresses. */
+function addIdentities({ identities }: ScanAsset, other: ScanAsset): void {
+  for (const each of other.identities)
+    if (
+      identities.length < mostIdentities &&
+      !identities.some(({ kind, value }) => kind === each.kind && value === each.value)
+    )
+      identities.push(each);
 }
 
 /** The number of an agent is one of its tool, which the results and the coverage name. */

@@ -218,6 +218,24 @@ function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
   );
 }
 
+/** `12 nuevas o reabiertas, 80 ya conocidas, 20 sin uso`: what is not zero. */
+function balanceText({
+  kept,
+  known,
+  repeated,
+  unused,
+  refused,
+}: NonNullable<ScanReceipt["balance"]>): string {
+  const parts = [
+    kept > 0 && `${numberText(kept)} de hallazgos nuevos o reabiertos`,
+    known > 0 && `${numberText(known)} de hallazgos conocidos`,
+    repeated > 0 && `${numberText(repeated)} repetidas`,
+    unused > 0 && `${numberText(unused)} sin hallazgo`,
+    refused > 0 && `${numberText(refused)} rechazadas`,
+  ].filter((part) => part !== false);
+  return parts.join(", ") || "Ninguna";
+}
+
 const yesNo = (value: boolean | null) => (value === null ? "El reporte no lo dice" : value ? "Sí" : "No");
 
 function Contents({ receipt }: { receipt: ScanReceipt }) {
@@ -257,6 +275,7 @@ function Contents({ receipt }: { receipt: ScanReceipt }) {
             {numberText(count)}
           </Fact>
         ))}
+      {receipt.balance && <Fact name="Filas del reporte">{balanceText(receipt.balance)}</Fact>}
       <Fact name="Terminó completo">{yesNo(scan.complete)}</Fact>
       <Fact name="Con credenciales">{yesNo(scan.credentialed)}</Fact>
       <Fact name="Período">
