@@ -9,6 +9,7 @@ import type {
   ScanRule,
   StatedAlone,
 } from "#features/scans/readers/scan-report.ts";
+import { cutText } from "#features/scans/readers/text/clean.ts";
 import type { ScanCertificate } from "#features/scans/readers/tls/scan-certificate.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
@@ -20,7 +21,10 @@ const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
 const mostScores = 20;
-const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : text.slice(0, most));
+/** A text that people read: one that is cut says so. */
+const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : cutText(text, most));
+/** A place that is part of a key: it stays the same whatever a text that people read says. */
+const boundedKey = (text: string | null) => copyCell(text === null ? null : text.slice(0, longestLocus));
 
 /** The newest version that rated counts; what has no score says nothing. */
 const byVersion: readonly CvssRating["version"][] = ["4.0", "3.1", "3.0", "2.0"];
@@ -116,7 +120,7 @@ function resultCells(result: ScanResult, cvss: number | null) {
     copyCell(result.source),
     copyCell(result.rule.id),
     copyCell(result.assetKey),
-    bounded(result.locus, longestLocus),
+    boundedKey(result.locus),
     rankOf(result.severity),
     cvss,
     copyJson(
@@ -144,7 +148,7 @@ export const outcomeLine = (result: ScanResult): string =>
     copyCell(result.source),
     copyCell(result.rule.id),
     copyCell(result.assetKey),
-    bounded(result.locus, longestLocus),
+    boundedKey(result.locus),
     result.outcome,
     rankOf(result.severity),
     bounded(result.evidence, longestEvidence),
@@ -160,7 +164,7 @@ export const benchmarkLine = (run: ScanBenchmark): string =>
     bounded(run.profile),
     bounded(run.tool),
     bounded(run.toolVersion),
-    bounded(run.locus, longestLocus),
+    boundedKey(run.locus),
     run.endedAt,
     run.complete,
     copyJson(run.scores.slice(0, mostScores)),
@@ -172,15 +176,7 @@ export function coverageLine(
   checks: number,
 ): string {
   const names = [copyCell(source), copyCell(assetKey)];
-  return copyLine([
-    ...names,
-    startedAt,
-    endedAt,
-    complete,
-    credentialed,
-    checks,
-    bounded(locus, longestLocus),
-  ]);
+  return copyLine([...names, startedAt, endedAt, complete, credentialed, checks, boundedKey(locus)]);
 }
 
 /** An asset with its id and where it is, as a line of `scan_staged_asset`. */
