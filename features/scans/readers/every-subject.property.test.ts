@@ -108,8 +108,8 @@ test.each(subjects)(
           report.replace(unit, () => repeated.join(between)),
           61,
         );
-        const told = JSON.stringify(items, (_key, value) => (value instanceof Set ? [...value] : value));
-        for (const each of some) expect(told.includes(each), each).toBe(true);
+        const text = JSON.stringify(items, (_key, value) => (value instanceof Set ? [...value] : value));
+        for (const each of some) expect(text.includes(each), each).toBe(true);
       }),
       { numRuns: 20 },
     );

@@ -1,10 +1,8 @@
-import type { Severity } from "#platform/contract/severity.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
-import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  answerOf,
   clean,
   cleanOrNull,
   cvssOf,
@@ -13,16 +11,14 @@ import {
   identitiesOf,
   listOf,
   longest,
-  numberOf,
-  shareOf,
 } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
-import { severityOfWord } from "../text/severity-word.ts";
 import { cvesIn } from "../text/vulnerability-names.ts";
+import { asffOutcome, asffSeverity, exploitAvailableIn, worstShareOf } from "./asff-terms.ts";
 
 /** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */
 export const asff: ScanFormat = {
@@ -108,31 +104,6 @@ function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
   });
 }
 
-/** What the control says comes before what the record looks like: a passed control is no finding. */
-export function asffOutcome(record: JsonObject): Outcome {
-  const workflow = clean(at(record.Workflow, "Status")) || clean(record.WorkflowState);
-  const compliance = clean(at(record.Compliance, "Status"));
-  if (compliance === "PASSED") return "pass";
-  if (compliance === "NOT_AVAILABLE") return "not_applicable";
-  if (record.RecordState === "ARCHIVED" || workflow === "RESOLVED") return "pass";
-  if (workflow === "SUPPRESSED") return "suppressed";
-  if (compliance === "WARNING") return "manual";
-  return compliance === "" && clean(at(record.Severity, "Label")) === "INFORMATIONAL"
-    ? "information"
-    : "fail";
-}
-
-function severityOf(record: JsonObject): Severity {
-  const label = severityOfWord(clean(at(record.Severity, "Label")));
-  if (label !== "unknown") return label;
-  const normalized = numberOf(at(record.Severity, "Normalized"));
-  if (normalized === null) return "unknown";
-  if (normalized >= 90) return "critical";
-  if (normalized >= 70) return "high";
-  if (normalized >= 40) return "medium";
-  return normalized > 0 ? "low" : "informational";
-}
-
 /** A resource of a record, and where the record stands in the file. */
 interface Subject {
   resource: JsonObject;
@@ -145,17 +116,6 @@ const packagesText = (packages: readonly JsonObject[]) =>
   packages.length < 2
     ? ""
     : `Paquetes: ${packages.map(({ Name, Version }) => `${clean(Name)} ${clean(Version)}`.trim()).join(", ")}`;
-
-function worstShareOf(vulnerabilities: readonly JsonObject[]): number | null {
-  const shares = vulnerabilities.flatMap(({ EpssScore }) => shareOf(EpssScore) ?? []);
-  return shares.length > 0 ? Math.max(...shares) : null;
-}
-
-/** Whether one of them is exploited, where any says so. */
-function exploitAvailableIn(vulnerabilities: readonly JsonObject[]): boolean | null {
-  const stated = vulnerabilities.flatMap(({ ExploitAvailable }) => answerOf(ExploitAvailable) ?? []);
-  return stated.length > 0 ? stated.includes(true) : null;
-}
 
 function asffResult(
   record: JsonObject,
@@ -229,7 +189,7 @@ function asffResult(
     }),
     locus: [region, id === generator ? "" : (packageName ?? "")].filter(Boolean).join("|"),
     outcome,
-    severity: severityOf(record),
+    severity: asffSeverity(record),
     severityText: clean(at(record.Severity, "Label"), 40),
     statusText: clean(at(record.Compliance, "Status"), 40),
     packageName,
