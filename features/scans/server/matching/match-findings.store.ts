@@ -192,20 +192,19 @@ export interface MatchedRows {
   repeated: number;
 }
 
-/** What became of the rows of a scan that are there, counted in what was staged of them. */
+/**
+ * What became of the rows of a scan that are there, counted in what was staged of them. A new finding has one key; two that
+ * come back may have one, where their assets were joined.
+ */
 export async function countRows(db: Database): Promise<MatchedRows> {
-  const { rows } = await sql<MatchedRows>`
-    with judged as (
-      select exists (select from scan_effect effect
-        where effect.key = seen.key and effect.effect in ('new', 'reopened')) as is_kept
-      from scan_seen seen)
-    select (select count(*) from judged where is_kept)::int as kept,
-      (select count(*) from judged where not is_kept)::int as known,
-      (select count(*) - count(distinct (result.source, result.rule_id, asset.asset_id, result.locus))
-       from scan_staged_result result join scan_staged_asset asset on asset.key = result.asset_key)::int as repeated`.execute(
-    db,
-  );
-  return rows[0] ?? { kept: 0, known: 0, repeated: 0 };
+  const { rows } = await sql<{ staged: number; seen: number; kept: number }>`
+    select (select count(*) from scan_staged_result result
+        join scan_staged_asset asset on asset.key = result.asset_key)::int as staged,
+      (select count(*) from scan_seen)::int as seen,
+      (select count(*) filter (where effect = 'new') + count(distinct key) filter (where effect = 'reopened')
+       from scan_effect)::int as kept`.execute(db);
+  const { staged = 0, seen = 0, kept = 0 } = rows[0] ?? {};
+  return { kept, known: seen - kept, repeated: staged - seen };
 }
 
 export async function countEffects(db: Database): Promise<{ effect: string; count: number }[]> {
