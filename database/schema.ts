@@ -3005,6 +3005,7 @@ export interface Scan {
   imported_by_name: string;
   undone_at: Timestamp | null;
   covers: Generated<boolean>;
+  other_areas: Generated<string[]>;
 }
 
 export interface ScanChecks {
@@ -3037,6 +3038,7 @@ export interface ScanCoverage {
   checks: number;
   gone: Generated<boolean>;
   locus: Generated<string>;
+  areas: string[] | null;
 }
 
 export interface ScanFinding {

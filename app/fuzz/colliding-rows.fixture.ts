@@ -32,7 +32,12 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
       );
       const companyId = importer.scope === "company" ? company.id : null;
       const work = { gate: portal.gate, actor: systemActor("test", companyId) };
-      const options = importer.name === "events.upload" ? { source_id: sourceId, format: "auto" } : {};
+      const choices: Record<string, object> = {
+        "events.upload": { source_id: sourceId, format: "auto" },
+        // Of a report that does not say its day.
+        "scans.report": { scanned_on: "2026-10-01", account: "111122223333" },
+      };
+      const options = { ...choices[importer.name] };
       return async () => {
         for (const kept of files) {
           const received = { ...kept, name: file.fileName ?? "archivo" };

@@ -9,7 +9,8 @@ import { FlatRecord } from "#features/correlations/server/engine/flat-record.ts"
 import { accountIdentities, assetIdentities } from "#features/events/server/recognition/sightings.rules.ts";
 import { firstSheet, partOfSheet, xlsxRows } from "#features/evidence/readers/sheet-rows.ts";
 import { anArchive } from "#features/evidence/server/files/archives.fixture.ts";
-import { cvesIn, cwesIn, isAddress, namedHost, portOf } from "#features/scans/readers/text/clean.ts";
+import { cwesIn, isAddress, namedHost, portOf } from "#features/scans/readers/text/clean.ts";
+import { cvesIn } from "#features/scans/readers/text/vulnerability-names.ts";
 import {
   cleanLine,
   cleanText,

@@ -8,6 +8,7 @@ import { addCertificate } from "#features/certificates/server/calls/add-certific
 import { askRenewal } from "#features/certificates/server/calls/ask-renewal.ts";
 import { listCertificates } from "#features/certificates/server/calls/list-certificates.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
@@ -30,7 +31,8 @@ export async function makeCertificates(
       const at = world.daysAgo(daysAgo);
       const content = Readable.from([Buffer.from(tlsReport(presentedOn(plan, world, daysAgo)))]);
       const name = `tls-${at.toISOString().slice(0, 10)}.json`;
-      await world.importFile(stage.analyst, at, scanImporter as unknown as AnyImporter, { name, content });
+      const importer = scanImporter as unknown as AnyImporter;
+      await world.importFile(stage.analyst, at, importer, { name, content }, { scanned_on: dayOf(at) });
     }
     await takeCare(stage, plan);
   }

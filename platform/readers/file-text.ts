@@ -1,7 +1,31 @@
 import { Buffer, isAscii, isUtf8 } from "node:buffer";
 
+/** A column of a table, in how many rows it has a value, and whether the reader asks for it. */
+export interface WatchedColumn {
+  name: string;
+  values: number;
+  isRead: boolean;
+}
+
+/**
+ * Is told what a reader asks for in a file and what it passes over, so that a receipt can name what nobody reads. Places are
+ * paths in which any member of a list is `*`.
+ */
+export interface FileWatch {
+  /** The paths that one passage through a JSON text asks for. */
+  asked(paths: readonly string[]): void;
+  /** A value or an element that was asked for; answers what the reader gets. */
+  taken<T>(path: string, value: T): T;
+  /** A value or an element that this passage did not ask for. */
+  skipped(path: string): void;
+  /** Of a table, with the names by which its columns are asked for, also those that it does not have. */
+  columns(columns: readonly WatchedColumn[], asked?: ReadonlySet<string>): void;
+}
+
 /** Opens a file anew, from its beginning. */
-export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
+export type OpenFile = (() => Promise<AsyncIterable<Uint8Array>>) & {
+  readonly watch?: FileWatch | undefined;
+};
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 

@@ -1,4 +1,4 @@
-import { fileText, type OpenFile } from "./file-text.ts";
+import { type FileWatch, fileText, type OpenFile } from "./file-text.ts";
 import { isDeeperThan } from "./json-limits.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -19,6 +19,10 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before that of its value. */
 export interface JsonEnd {
   cut: boolean;
+  /** How many characters stand behind the last value that was read whole; of a text that is not cut none. */
+  unread: number;
+  /** The line in which they begin. */
+  line: number;
 }
 
 interface Limits {
@@ -66,30 +70,40 @@ export async function* jsonParts(
   paths: readonly string[],
   limits: Limits = { partLength: 8_000_000 },
 ): AsyncGenerator<JsonPart, JsonEnd, undefined> {
-  const walk = new JsonWalk(branchOf(paths), limits);
+  const { watch } = open;
+  watch?.asked(paths);
+  const walk = new JsonWalk(branchOf(paths), limits, watch);
   for await (const piece of fileText(open)) {
     walk.push(piece);
     if (walk.parts.length > 0) {
-      yield* walk.parts;
+      yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
       walk.parts = [];
     }
-    if (walk.isBroken) break;
   }
-  const cut = walk.end();
-  yield* walk.parts;
-  return { cut };
+  const end = walk.end();
+  yield* watch ? watchedParts(walk.parts, watch) : walk.parts;
+  return end;
 }
 
+const watchedParts = (parts: readonly JsonPart[], watch: FileWatch): JsonPart[] =>
+  parts.map((part) => (part.reason === null ? { ...part, value: watch.taken(part.path, part.value) } : part));
+
 const [quote, backslash, comma, colon] = [34, 92, 44, 58];
+const startOfNull = 110;
 const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
 
 class JsonWalk {
   readonly #root: Branch;
   readonly #limits: Limits;
+  readonly #watch: FileWatch | undefined;
   readonly #frames: Frame[] = [];
   parts: JsonPart[] = [];
   isBroken = false;
   #line = 1;
+  /** Characters before the piece that is read, and those up to the end of the last value that stood whole. */
+  #before = 0;
+  #settled = 0;
+  #settledLine = 1;
   #seen = false;
   /** What is being taken or passed over: its text, where it is wanted. */
   #taking: Branch | undefined;
@@ -105,21 +119,23 @@ class JsonWalk {
   #key: string[] | undefined;
   #expectsKey = false;
 
-  constructor(root: Branch, limits: Limits) {
+  constructor(root: Branch, limits: Limits, watch?: FileWatch) {
     this.#root = root;
     this.#limits = limits;
+    this.#watch = watch;
   }
 
   push(piece: string): void {
     let at = 0;
     while (at < piece.length && !this.isBroken)
       at = this.#isInside ? this.#inside(piece, at) : this.#outside(piece, at);
+    this.#before += piece.length;
   }
 
-  /** Whether the text was cut. */
-  end(): boolean {
+  end(): JsonEnd {
     if (this.#isInside && this.#isScalar && this.#frames.length === 0 && !this.#inString) this.#finish();
-    return this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    const cut = this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    return { cut, unread: cut ? this.#before - this.#settled : 0, line: this.#settledLine };
   }
 
   /** Between the values that are walked through: signs, keys, and the beginning of a value. */
@@ -202,6 +218,8 @@ class JsonWalk {
     this.#isInside = true;
     this.#isScalar = !isContainer;
     this.#taking = branch?.path === undefined ? undefined : branch;
+    if (this.#watch && !branch && unit !== startOfNull)
+      this.#watch.skipped(this.#frames.map(({ isList, key }) => (isList ? "*" : key)).join("."));
     this.#depth = 0;
     this.#text = [];
     this.#length = 0;
@@ -254,6 +272,8 @@ class JsonWalk {
   #finishAt(piece: string, start: number, end: number): number {
     this.#keep(piece, start, end);
     this.#finish();
+    this.#settled = this.#before + end;
+    this.#settledLine = this.#line;
     return end;
   }
 

@@ -6,6 +6,7 @@ import { scans } from "#features/scans/scans.feature.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { undoImport } from "#platform/server/imports/undo-import.ts";
@@ -85,7 +86,9 @@ export async function aCertifiedCompany(portal: TestPortal) {
     const gate = { ...portal.gate, clock: { now: () => new Date(now) } };
     const kept = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e8 });
     const work = { gate, actor: systemActor("test", company.id) };
-    return await importNow(work, importer(kind), { ...kept, name: "archivo" }, options);
+    // Reports of testssl.sh bear no date.
+    const chosen = kind === "scan" ? { scanned_on: dayOf(gate.clock.now()), ...options } : options;
+    return await importNow(work, importer(kind), { ...kept, name: "archivo" }, chosen);
   };
   const scan = (presented: readonly Presented[], now: string) => bring("scan", reportOf(presented), now);
   const undo = async (

@@ -74,7 +74,7 @@ test("points that sections lose add up to what the score lacks of a hundred", as
 test("Lynis says of nothing that it is met: it has its own index and no score of ours", async () => {
   const { bring, client } = await aHardenedCompany(portal);
   await bring(
-    "# Lynis Report\nlynis_version=3.1.4\nreport_version_major=1\nhostname=caja\nhardening_index=57\nsuggestion[]=AUTH-9286|Edad de contraseñas|-|-|\nfinish=true\n",
+    "# Lynis Report\nlynis_version=3.1.4\nreport_version_major=1\nhostname=caja\nhardening_index=57\nreport_datetime_end=2026-10-01 10:00:00\nsuggestion[]=AUTH-9286|Edad de contraseñas|-|-|\nfinish=true\n",
   );
   const [target] = (await client.call(listTargets)).json().items;
   expect(target).toMatchObject({ tool: "Lynis", score: null, counts: { passed: 0, failed: 1 } });

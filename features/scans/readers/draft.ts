@@ -1,9 +1,13 @@
-import type { ChecksRun, ScanCoverage } from "./scan-coverage.ts";
+import type { ChecksRun, ScanCoverage, ScanScope } from "./scan-coverage.ts";
 import type { ScanAsset, ScanFacts, ScanProblem, ScanResult, ScanRule } from "./scan-report.ts";
+import { vulnerabilityNames } from "./text/vulnerability-names.ts";
 
-/** A rule of which nothing is said yet: a reader names only what its format can tell. */
-export function ruleDraft(rule: Partial<ScanRule> & Pick<ScanRule, "id" | "title">): ScanRule {
-  return {
+/**
+ * A rule of which nothing is said yet: a reader names only what its format can tell. Its CVEs and its other names are found
+ * wherever the report writes them.
+ */
+export function ruleDraft(stated: Partial<ScanRule> & Pick<ScanRule, "id" | "title">): ScanRule {
+  const rule: ScanRule = {
     version: null,
     family: null,
     description: "",
@@ -24,8 +28,9 @@ export function ruleDraft(rule: Partial<ScanRule> & Pick<ScanRule, "id" | "title
     unsupportedByVendor: null,
     epss: null,
     vpr: null,
-    ...rule,
+    ...stated,
   };
+  return { ...rule, ...vulnerabilityNames(rule) };
 }
 
 type Needed = "source" | "area" | "assetKey" | "rule" | "outcome" | "severity" | "place";
@@ -78,6 +83,19 @@ export function coverageDraft(
     credentialed: null,
     checks: unknownChecks,
     ...coverage,
+  };
+}
+
+export function scopeDraft(scope: Partial<ScanScope> & Pick<ScanScope, "source">): ScanScope {
+  return {
+    kind: "scope",
+    targets: [],
+    task: null,
+    account: null,
+    endedAt: null,
+    complete: null,
+    checks: unknownChecks,
+    ...scope,
   };
 }
 

@@ -38,3 +38,22 @@ export interface ScanSweep {
   /** Those of the coverage of its assets. */
   checks: ChecksRun;
 }
+
+/**
+ * What a run was asked to look at, of a report without results that names no asset: what it covered is found among the
+ * assets that the company has. It comes after everything but the scan.
+ */
+export interface ScanScope {
+  kind: "scope";
+  source: string;
+  /** Addresses, ranges of them (`10.0.0.0/24`, `10.0.0.1-10.0.0.9`) and names of hosts. */
+  targets: readonly string[];
+  /** The name of its task: those that its last scan covered. */
+  task: string | null;
+  /** The account of a cloud; empty where the report is of one and does not say which. */
+  account: string | null;
+  endedAt: string | null;
+  /** Null when the report does not say; false when it says, or ends before. */
+  complete: boolean | null;
+  checks: ChecksRun;
+}

@@ -8,12 +8,16 @@ test.each(Object.entries(exampleReports))(
   async (name, content) => {
     expect(recogniseScan(new TextEncoder().encode(content))?.name).toBe(name);
     const { problems, results, decisions } = await read(content);
-    expect(problems).toEqual([]);
+    // That example is a list which a killed scan left open.
+    const isCut = name === "prowler-ocsf";
+    expect(problems.map(({ reason }) => reason)).toEqual(
+      isCut ? ["El archivo está cortado: termina antes de tiempo."] : [],
+    );
     expect(results.length + decisions.length).toBeGreaterThan(0);
   },
 );
 
 test("what is no report is of no format", () => {
-  for (const text of ["", "hola", "{}", "[]", "<a/>", "a;b\n1;2\n", "\0\0\0\0"])
+  for (const text of ["", "hola", "{}", "<a/>", "a;b\n1;2\n", "\0\0\0\0"])
     expect(recogniseScan(new TextEncoder().encode(text))).toBeUndefined();
 });

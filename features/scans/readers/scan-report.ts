@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import type { ScanBenchmark, ToolScore } from "./scan-benchmark.ts";
-import type { ScanCoverage, ScanSweep } from "./scan-coverage.ts";
+import type { ScanCoverage, ScanScope, ScanSweep } from "./scan-coverage.ts";
 import type { ScanCertificate } from "./tls/scan-certificate.ts";
 import type { VexDecision } from "./vex/vex-decision.ts";
 
@@ -19,7 +19,7 @@ type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCo
  * comes after everything of that scan, because only its end says whether it finished. A file may hold several scans
  * (SARIF has runs, ARF several test results) or none (VEX has decisions alone). Nothing is collected on the way.
  */
-export type ScanItem = OfAsset | ScanSweep | VexDecision | ScanProblem | ScanFacts;
+export type ScanItem = OfAsset | ScanSweep | ScanScope | VexDecision | ScanProblem | ScanFacts;
 
 /** By strength, the strongest first. Of one kind an asset may have several. */
 export const identityKinds = [
@@ -213,6 +213,13 @@ export interface ScanProblem {
   reason: string;
 }
 
+/** What is known of a report beside its content. */
+export interface ReportFile {
+  name: string;
+  /** The account of a cloud that a person states, of a report that does not say it. */
+  account?: string | undefined;
+}
+
 export interface ScanFormat {
   /** `nessus`, `qualys-vmdr-csv`. */
   name: string;
@@ -224,5 +231,5 @@ export interface ScanFormat {
   /** Told by the first 64 KB as text. */
   recognise(head: string): boolean;
   /** Throws `UnreadableFile` only when nothing can be read at all. */
-  read(open: OpenReport, file: { name: string }): AsyncGenerator<ScanItem, void, undefined>;
+  read(open: OpenReport, file: ReportFile): AsyncGenerator<ScanItem, void, undefined>;
 }

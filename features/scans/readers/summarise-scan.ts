@@ -1,7 +1,8 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { Outcome, ScanFacts, ScanItem } from "./scan-report.ts";
+import type { Outcome, ScanFacts, ScanItem, ScanResult } from "./scan-report.ts";
 import { detached } from "./text/clean.ts";
+import { laterOf } from "./text/moment.ts";
 
 export interface ScanSummary {
   tools: string[];
@@ -11,6 +12,8 @@ export interface ScanSummary {
     complete: boolean | null;
     credentialed: boolean | null;
   };
+  /** The latest moment that a row states; null when none does. */
+  lastRowAt: string | null;
   scores: ScanFacts["scores"];
   checksRun: number | null;
   hosts: number;
@@ -50,6 +53,7 @@ export class ScanCount {
   readonly #rejected: ScanSummary["rejected"] = [];
   readonly #scans: ScanFacts[] = [];
   #rows = 0;
+  #lastRowAt: string | null = null;
   #decisions = 0;
   #problems = 0;
 
@@ -59,10 +63,13 @@ export class ScanCount {
       this.#rules.add(`${item.source}\n${item.rule.id}`);
       for (const cve of item.rule.cves) if (!this.#cves.has(cve)) this.#cves.add(detached(cve));
       this.#byOutcome[item.outcome] += 1;
+      this.#lastRowAt = laterOf(this.#lastRowAt, momentOfRow(item));
       if (item.outcome === "fail" || item.outcome === "information") this.#bySeverity[item.severity] += 1;
     } else if (item.kind === "asset") this.#hosts.add(detached(item.key));
-    else if (item.kind === "decision") this.#decisions += 1;
-    else if (item.kind === "problem") this.#reject(item.place, item.reason);
+    else if (item.kind === "decision") {
+      this.#decisions += 1;
+      this.#lastRowAt = laterOf(this.#lastRowAt, item.decidedAt);
+    } else if (item.kind === "problem") this.#reject(item.place, item.reason);
     else if (item.kind === "scan") {
       this.#tools.add(item.tool);
       this.#scans.push(item);
@@ -83,6 +90,7 @@ export class ScanCount {
         complete: everyOne(scans.map(({ complete }) => complete)),
         credentialed: everyOne(scans.map(({ credentialed }) => credentialed)),
       },
+      lastRowAt: this.#lastRowAt,
       scores: scans.flatMap(({ scores }) => scores),
       checksRun: scans.find(({ checksRun }) => checksRun !== null)?.checksRun ?? null,
       hosts: this.#hosts.size,
@@ -102,6 +110,9 @@ export class ScanCount {
     if (this.#rejected.length < keptProblems) this.#rejected.push({ place, reason });
   }
 }
+
+const momentOfRow = ({ firstSeenAt, lastSeenAt, fixedAt }: ScanResult): string | null =>
+  laterOf(laterOf(firstSeenAt, lastSeenAt), fixedAt);
 
 /** False when one says no, true when all say yes, null when somebody says nothing. */
 export function everyOne(answers: readonly (boolean | null)[]): boolean | null {

@@ -59,3 +59,14 @@ test("a key that is none, and a person who is signed in, send nothing", async ()
   expect((await send("cci_nada", exampleReports.nessus)).status).toBe(401);
   expect((await operator.call(ingestReport)).statusCode).toBe(403);
 });
+
+test("a report that nothing dates is refused with the field to send, and taken with it", async () => {
+  const { apiKey } = await aSource(portal);
+  const undated = exampleReports.trivy;
+  const refused = await send(apiKey, undated);
+  expect(refused.status).toBe(400);
+  expect(refused.body.detail).toContain("indique el día del escaneo (scanned_on)");
+  const taken = await send(apiKey, undated, "?scanned_on=2026-03-04");
+  expect(taken.body).toMatchObject({ status: "stored", receipt: { scan: { dated_by: "person" } } });
+  expect((await send(apiKey, undated, "?scanned_on=marzo")).status).toBe(400);
+});

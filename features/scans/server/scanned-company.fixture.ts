@@ -18,7 +18,7 @@ import { undoImport } from "#platform/server/imports/undo-import.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import type { ScanReceipt } from "../scans.contract.ts";
+import type { ScanOptions, ScanReceipt } from "../scans.contract.ts";
 import { scans } from "../scans.feature.ts";
 import { scanImporterOf } from "./imports/scan-importer.ts";
 
@@ -44,6 +44,7 @@ const linesOfItems = (area: ScanArea): ScanFormat => ({
           checks.set(key, item);
         }
       }
+      if (item.kind === "result") item.area ??= area;
       yield item;
     }
   },
@@ -201,11 +202,15 @@ type Receipt = ImportReceipt & { receipt: ScanReceipt };
 export async function aScannedCompany(portal: TestPortal, importer = itemImporter) {
   const company = await aCompany(portal);
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };
-  const bring = async (scan: SampleScan | string): Promise<Receipt> => {
+  const bring = async (
+    scan: SampleScan | string,
+    options: Partial<ScanOptions> = {},
+    name = "escaneo.json",
+  ): Promise<Receipt> => {
     const text = typeof scan === "string" ? scan : reportOf(scan);
     const { files } = portal.gate;
     const kept = await files.write(asStream(text), { maximumBytes: 1e9 });
-    return (await importNow(work, importer, { ...kept, name: "escaneo.json" }, {})) as Receipt;
+    return (await importNow(work, importer, { ...kept, name }, options)) as Receipt;
   };
   const tryOut = async (scan: SampleScan): Promise<Receipt> => {
     const bytes = Buffer.from(reportOf(scan));

@@ -1,5 +1,6 @@
 export { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/package-url.ts";
 export type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
+export { isScanOf } from "./area-of-scans.store.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
 export { answerOf } from "./checks/answers/check-answer.rules.ts";
 export { countingAnswers, findAnswers } from "./checks/answers/check-answer.store.ts";

@@ -10,6 +10,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { ColumnChoice } from "./receipt/column-choice.tsx";
 import { MonthChoice } from "./receipt/month-choice.tsx";
+import { ScanFactsChoice } from "./receipt/scan-facts-choice.tsx";
 import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
 
 const title = "Reportes de escáneres";
@@ -67,8 +68,13 @@ export default function ScanImportsPage() {
                 {(!receipt.table || saysEnough(receipt.table.columns)) && (
                   <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
                 )}
-                {file.status === "stored" && !file.repeats && receipt.area === "vulnerability" && (
-                  <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
+                {file.status === "stored" &&
+                  !file.repeats &&
+                  [receipt.area, ...receipt.areas].includes("vulnerability") && (
+                    <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
+                  )}
+                {file.status === "ready" && (receipt.table === null || saysEnough(receipt.table.columns)) && (
+                  <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />
                 )}
                 {file.status === "ready" && (
                   <MonthChoice id={file.id} period={receipt.period} options={file.options} />

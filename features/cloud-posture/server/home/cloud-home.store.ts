@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { standingAssets } from "#features/entities/server/entities.public.ts";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** What scans that were stored since a moment changed, from what was kept of them. */
@@ -8,7 +9,7 @@ export async function countChangedSince(
   since: Date,
 ): Promise<{ scans: number; added: number; mended: number }> {
   const { rows } = await sql<{ scans: number; added: number; mended: number }>`
-    with stored as (select id from scan where area = 'cloud' and undone_at is null and imported_at >= ${since})
+    with stored as (select id from scan where ${isScanOf("cloud")} and undone_at is null and imported_at >= ${since})
     select (select count(*)::int from cloud_scan where scan_id in (select id from stored)) as scans,
       coalesce(sum(added), 0)::int as added, coalesce(sum(mended), 0)::int as mended
     from cloud_scan_count where scan_id in (select id from stored)`.execute(db);

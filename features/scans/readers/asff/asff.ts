@@ -1,25 +1,24 @@
-import type { Severity } from "#platform/contract/severity.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
-import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   detached,
   identitiesOf,
   listOf,
   longest,
-  numberOf,
 } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
-import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
+import { asffOutcome, asffSeverity, exploitAvailableIn, worstShareOf } from "./asff-terms.ts";
 
 /** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */
 export const asff: ScanFormat = {
@@ -48,7 +47,7 @@ export async function recordPaths(open: OpenReport, member: string): Promise<str
 
 async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const announced = new Set<string>();
-  const parts = jsonParts(open, await recordPaths(open, "Findings"));
+  const parts = jsonRecords(open, await recordPaths(open, "Findings"));
   let tool: string | null = null;
   let cut = false;
   for (;;) {
@@ -105,31 +104,6 @@ function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
   });
 }
 
-/** What the control says comes before what the record looks like: a passed control is no finding. */
-export function asffOutcome(record: JsonObject): Outcome {
-  const workflow = clean(at(record.Workflow, "Status")) || clean(record.WorkflowState);
-  const compliance = clean(at(record.Compliance, "Status"));
-  if (compliance === "PASSED") return "pass";
-  if (compliance === "NOT_AVAILABLE") return "not_applicable";
-  if (record.RecordState === "ARCHIVED" || workflow === "RESOLVED") return "pass";
-  if (workflow === "SUPPRESSED") return "suppressed";
-  if (compliance === "WARNING") return "manual";
-  return compliance === "" && clean(at(record.Severity, "Label")) === "INFORMATIONAL"
-    ? "information"
-    : "fail";
-}
-
-function severityOf(record: JsonObject): Severity {
-  const label = severityOfWord(clean(at(record.Severity, "Label")));
-  if (label !== "unknown") return label;
-  const normalized = numberOf(at(record.Severity, "Normalized"));
-  if (normalized === null) return "unknown";
-  if (normalized >= 90) return "critical";
-  if (normalized >= 70) return "high";
-  if (normalized >= 40) return "medium";
-  return normalized > 0 ? "low" : "informational";
-}
-
 /** A resource of a record, and where the record stands in the file. */
 interface Subject {
   resource: JsonObject;
@@ -153,7 +127,9 @@ function asffResult(
   const affected = packages[0] ?? {};
   const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
   const title = clean(record.Title, longest.title);
-  const isVulnerability = textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
+  const isVulnerability =
+    vulnerabilities.some(({ Id }) => clean(Id) !== "") ||
+    textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
   const other = objectOf(at(resource.Details, "Other"));
   const cves = cvesIn(
     ...vulnerabilities.map(({ Id }) => Id),
@@ -201,6 +177,8 @@ function asffResult(
         cvssOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
         cvssOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
       ].filter((rating) => rating !== null),
+      epss: worstShareOf(vulnerabilities),
+      exploitAvailable: exploitAvailableIn(vulnerabilities),
       sections: listOf(
         [
           ...textsOf(at(record.Compliance, "RelatedRequirements"), 300),
@@ -211,7 +189,7 @@ function asffResult(
     }),
     locus: [region, id === generator ? "" : (packageName ?? "")].filter(Boolean).join("|"),
     outcome,
-    severity: severityOf(record),
+    severity: asffSeverity(record),
     severityText: clean(at(record.Severity, "Label"), 40),
     statusText: clean(at(record.Compliance, "Status"), 40),
     packageName,

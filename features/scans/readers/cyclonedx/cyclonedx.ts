@@ -4,6 +4,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
@@ -86,7 +87,7 @@ async function jsonBill(open: OpenReport): Promise<Bill> {
     metadata,
     components,
     async *rows() {
-      const parts = jsonParts(open, ["vulnerabilities.*"]);
+      const parts = jsonRecords(open, ["vulnerabilities.*"]);
       for (;;) {
         const next = await parts.next();
         if (next.done) return next.value.cut;

@@ -3,7 +3,8 @@ import { problem } from "../draft.ts";
 import { proposeMap } from "../mapped/column-map.ts";
 import { readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { csvTable, hasHeadings } from "../text/csv-rows.ts";
+import { answerOf } from "../text/clean.ts";
+import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 
 const sampled = 1_000;
 
@@ -18,6 +19,20 @@ export const genericCsv: ScanFormat = {
 
 const isHeading = (names: ReadonlySet<string>) => names.has("title") && names.has("severity");
 
+/** What its columns of yes and no say together, in the words of a table: what was put aside or closed presses no more. */
+function statusOf(row: CsvRow): string {
+  const says = (...names: string[]) => answerOf(row.get(...names));
+  if (
+    says("falsepositive", "false positive", "false p") ||
+    says("duplicate") ||
+    says("outofscope", "out of scope")
+  )
+    return "false positive";
+  if (says("riskaccepted", "risk accepted")) return "accepted";
+  const isClosed = says("ismitigated", "is mitigated") === true || says("active") === false;
+  return isClosed ? "fixed" : row.get("estado", "status", "state");
+}
+
 async function* readGenericCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const sample: string[][] = [];
   const first = await csvTable(open, isHeading);
@@ -29,9 +44,13 @@ async function* readGenericCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
   async function* rows() {
     for await (const row of table?.rows ?? [])
       if (row.isCut) cutAt = row.line;
-      else yield { number: row.line, cells: row.cells };
+      else yield { number: row.line, cells: [...row.cells.slice(0, width), statusOf(row)] };
   }
-  const map = { ...proposeMap(table.headings, sample), source: "generic" };
+  const width = table.headings.length;
+  const proposed = proposeMap(table.headings, sample);
+  const mapped = new Set(Object.values(proposed.columns));
+  open.watch?.columns(table.headings.map((name, at) => ({ name, values: 0, isRead: mapped.has(at) })));
+  const map = { ...proposed, columns: { ...proposed.columns, status: width }, source: "generic" };
   yield* readMapped(rows(), map);
   if (cutAt !== undefined) yield problem(`línea ${cutAt}`, "La fila está cortada: sus comillas no cierran.");
 }

@@ -1,10 +1,11 @@
 import { type MappedField, mappedFields } from "#features/scans/contracts/column-map.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import { type MappedRow, readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 
 /** DefectDojo's generic JSON: `{"findings": [{"title", "severity", …}]}`. */
@@ -31,10 +32,12 @@ async function* readGenericJson(open: OpenReport): AsyncGenerator<ScanItem, void
   const refused: ScanItem[] = [];
   async function* rows(): AsyncGenerator<MappedRow> {
     let number = 0;
-    for await (const part of jsonParts(open, ["findings.*"])) {
+    for await (const part of jsonRecords(open, ["findings.*"])) {
       number += 1;
       if (part.reason !== null) refused.push(problem(placeOf(part), part.reason));
-      else yield { number, cells: cellsOf(objectOf(part.value), subject) };
+      else
+        for (const endpoint of endpointsOf(objectOf(part.value)))
+          yield { number, cells: cellsOf(objectOf(part.value), subject, endpoint) };
     }
   }
   yield* readMapped(rows(), { columns, dayOrder: "month_first", source: "generic" });
@@ -67,9 +70,15 @@ function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }
   return is_mitigated === true || active === false ? "fixed" : "";
 }
 
-function cellsOf(finding: JsonObject, subject: string): string[] {
-  const [first] = Array.isArray(finding.endpoints) ? (finding.endpoints as unknown[]) : [];
-  const endpoint = endpointOf(first ?? finding.endpoint);
+const mostEndpoints = 1_000;
+
+/** Each place of a finding makes a row; one that names none still makes one. */
+function endpointsOf({ endpoints, endpoint }: JsonObject): Endpoint[] {
+  const stated = Array.isArray(endpoints) ? (endpoints as unknown[]).slice(0, mostEndpoints) : [];
+  return (stated.length > 0 ? stated : [endpoint]).map(endpointOf);
+}
+
+function cellsOf(finding: JsonObject, subject: string, endpoint: Endpoint): string[] {
   const component = [clean(finding.component_name), clean(finding.component_version)].filter(Boolean);
   const ids = objectsOf(finding.vulnerability_ids).map(({ vulnerability_id }) => clean(vulnerability_id));
   const text = (value: unknown) => clean(value, longest.text);

@@ -33,3 +33,16 @@ test("a date of which both numbers could be the month is read day first, unless 
   expect(await first("03/04/2026")).toBe("2026-04-03");
   expect(await first("03/04/2026", "09/28/2026")).toBe("2026-03-04");
 });
+
+test.each([
+  ["FalsePositive", "TRUE", "suppressed"],
+  ["Duplicate", "True", "suppressed"],
+  ["IsMitigated", "TRUE", "pass"],
+  ["Active", "FALSE", "pass"],
+  ["Active", "TRUE", "fail"],
+])("the generic table with %s %s is %s", async (column, value, outcome) => {
+  const { results } = await read(
+    `Date;Title;Url;Severity;Description;Mitigation;${column}\n05/11/2026;Uno;https://ejemplo.cl/a;High;d;m;${value}\n`,
+  );
+  expect(results.map((row) => row.outcome)).toEqual([outcome]);
+});

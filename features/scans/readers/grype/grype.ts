@@ -1,12 +1,14 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
+import { clean, cleanOrNull, cutText, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { artifactAsset, osOf } from "../trivy/trivy-asset.ts";
 
 /** Grype's own JSON. */
@@ -19,6 +21,8 @@ export const grype: ScanFormat = {
     /"(?:matchDetails|relatedVulnerabilities|artifact|descriptor)"\s*:|\[\s*\]/.test(head),
   read: readGrype,
 };
+
+const mostLocations = 100;
 
 async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const known = await jsonFacts(open, ["source", "distro", "descriptor"]);
@@ -33,7 +37,7 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     os: osOf(known.get("distro")),
   };
   yield asset;
-  const parts = jsonParts(open, ["matches.*", "ignoredMatches.*"]);
+  const parts = jsonRecords(open, ["matches.*", "ignoredMatches.*"]);
   let cut = false;
   for (;;) {
     const next = await parts.next();
@@ -66,7 +70,9 @@ function matchResult(record: JsonObject, id: string, assetKey: string, place: st
   const related = objectsOf(record.relatedVulnerabilities);
   const artifact = objectOf(record.artifact);
   const packageName = clean(artifact.name);
-  const path = cleanOrNull(objectsOf(artifact.locations)[0]?.path, longest.path);
+  const [path = null, ...further] = objectsOf(artifact.locations, mostLocations).flatMap(
+    (location) => cleanOrNull(location.path, longest.path) ?? [],
+  );
   const fixedVersion = cleanOrNull(textsOf(at(vulnerability.fix, "versions")).join(", "));
   const ignored = objectsOf(record.appliedIgnoreRules);
   const ratings = [vulnerability, ...related].flatMap((each) =>
@@ -115,6 +121,7 @@ function matchResult(record: JsonObject, id: string, assetKey: string, place: st
     installedVersion: cleanOrNull(artifact.version),
     fixedVersion,
     purl: purlWithoutVersion(clean(artifact.purl, 500)),
+    evidence: further.length === 0 ? "" : cutText(`También en: ${further.join(", ")}`, longest.evidence),
     suppression:
       ignored.length > 0
         ? { kind: "ignore", status: "accepted", reason: clean(ignored[0]?.reason, 2_000) }

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { above, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { above, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, textsOf } from "../text/json-value.ts";
 import { type ChecklistRow, checklistAsset, checklistResult } from "./checklist-row.ts";
 import { ChecklistRuns } from "./checklist-runs.ts";
@@ -24,7 +25,7 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
   yield asset;
   const runs = new ChecklistRuns();
   const named = new Set<string>();
-  const rows = jsonParts(open, ["stigs.*.rules.*"]);
+  const rows = jsonRecords(open, ["stigs.*.rules.*"]);
   for (;;) {
     const next = await rows.next();
     if (next.done) {

@@ -1,9 +1,10 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, objectsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { reportHead } from "../text/report-head.ts";
@@ -57,7 +58,7 @@ async function* readKubeBench(
     name: cluster,
     identities: [{ kind: "name", value: cluster.toLowerCase() }],
   });
-  const parts = jsonParts(open, [await pathOf(open)]);
+  const parts = jsonRecords(open, [await pathOf(open)]);
   const guides = new Map<string, Set<string>>();
   let cut = false;
   for (;;) {
@@ -145,7 +146,7 @@ function resultOf(
     rule: ruleDraft({
       id: `${guide} ${number}`,
       family: section || cleanOrNull(controls.text),
-      title: `${number} ${clean(test.test_desc, longest.title)}`.trim().slice(0, longest.title),
+      title: clean(`${number} ${clean(test.test_desc, longest.title)}`, longest.title),
       description: clean(test.audit, longest.text),
       solution: clean(test.remediation, longest.text),
       sections: [number],

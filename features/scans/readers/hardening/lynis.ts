@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { fileText } from "#platform/readers/file-text.ts";
+import { type FileWatch, fileText } from "#platform/readers/file-text.ts";
 import { LineSplitter } from "#platform/readers/line-splitter.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
@@ -27,7 +27,7 @@ export const lynis: ScanFormat = {
 };
 
 async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const stated = new Map<string, string>();
+  const stated = new StatedNames();
   const addresses: string[] = [];
   const found: { name: string; value: string; line: number }[] = [];
   for await (const { name, value, line } of pairsOf(open)) {
@@ -105,6 +105,29 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     scores,
     checksRun: integerOf(stated.get("lynis_tests_done")) ?? (executed.length || null),
   });
+  stated.tell(open.watch);
+}
+
+/** The names of a report with their values, and which of them are asked for. */
+class StatedNames {
+  readonly #values = new Map<string, string>();
+  readonly #asked = new Set<string>();
+
+  set(name: string, value: string): void {
+    this.#values.set(name, value);
+  }
+
+  get(name: string): string | undefined {
+    this.#asked.add(name);
+    return this.#values.get(name);
+  }
+
+  tell(watch: FileWatch | undefined): void {
+    const columns = [...this.#values].map(([name, value]) => ({
+      ...{ name, values: value === "" ? 0 : 1, isRead: this.#asked.has(name) },
+    }));
+    watch?.columns(columns, this.#asked);
+  }
 }
 
 async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value: string; line: number }> {

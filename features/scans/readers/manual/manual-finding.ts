@@ -5,7 +5,8 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { cvesIn, identitiesOf, namedHost } from "../text/clean.ts";
+import { identitiesOf, namedHost } from "../text/clean.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /**
  * A word of one person about one finding: that it is there, or that it is there no more. It says nothing of whatever

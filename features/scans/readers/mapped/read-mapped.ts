@@ -5,7 +5,6 @@ import type { ScanItem, ScanResult } from "../scan-report.ts";
 import {
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   detached,
@@ -22,6 +21,7 @@ import {
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
+import { advisoriesIn, cvesIn } from "../text/vulnerability-names.ts";
 import type { ColumnMap } from "./column-map.ts";
 
 /** A row of a table below its headings, whatever kind of file it came from. */
@@ -116,6 +116,8 @@ function mappedResult(
       solution: clean(cell("solution"), longest.text),
       references: linesOf(cell("references"), /[\s,;]+/),
       cves,
+      // The column of CVEs holds other identifiers too.
+      aliases: advisoriesIn(cell("cve")),
       cwes: cwesIn([cell("cwe")]),
       cvss: [cvssOf("", score, map.source, "3.1")].filter((rating) => rating !== null),
       epss: shareOf(cell("epss")),

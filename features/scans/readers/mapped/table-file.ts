@@ -3,6 +3,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { xlsxRows } from "#platform/readers/xlsx-rows.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanItem } from "../scan-report.ts";
+import { ColumnCount } from "../text/column-count.ts";
 import { csvRecords, separatorOf } from "../text/csv-rows.ts";
 import { type ColumnMap, namedFields } from "./column-map.ts";
 import { type MappedRow, readMapped } from "./read-mapped.ts";
@@ -83,12 +84,18 @@ export async function* readTable(
   { format, head, map }: { format: TableFormat; head: TableHead; map: ColumnMap },
 ): AsyncGenerator<ScanItem, void, undefined> {
   const cut: number[] = [];
+  const count = open.watch && new ColumnCount(head.headings);
   async function* below() {
     for await (const row of rowsOf(open, format))
       if (row.isCut) cut.push(row.number);
-      else if (row.number > head.at) yield row;
+      else if (row.number > head.at) {
+        count?.add(row.cells);
+        yield row;
+      }
   }
   yield* readMapped(below(), map);
+  const mapped = new Set(Object.values(map.columns));
+  if (count) open.watch?.columns(count.result((at) => mapped.has(at)));
   for (const number of cut)
     yield problem(`línea ${number}`, "La fila está cortada: sus comillas no cierran.");
 }

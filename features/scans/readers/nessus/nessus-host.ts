@@ -13,6 +13,8 @@ export interface NessusHost {
   /** What plugin 19506 says of the scan itself. */
   scanInfo: string | null;
   isWeb: boolean;
+  /** The audits that its checks belong to, by the place of their results. */
+  audits: Set<string>;
   certificates: NessusCertificates;
 }
 

@@ -5,7 +5,6 @@ import {
   answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   listOf,
@@ -17,6 +16,7 @@ import {
 } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import type { NessusHost } from "./nessus-host.ts";
 import { type NessusRow, type Parts, partsOf, textOf } from "./nessus-row.ts";
 import type { PluginRules } from "./plugin-rules.ts";
@@ -35,8 +35,10 @@ export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRule
   const port = portOf(attributes.port);
   const protocol = cleanOrNull(attributes.protocol)?.toLowerCase() ?? null;
   const level = Number(attributes.severity);
-  const severity = nessusSeverities[level] ?? "unknown";
   const compliance = textOf(row, "compliance-result");
+  // A check of an audit bears the severity of its outcome: a failure is high, whatever it is about. What passed weighs the
+  // same, or the share that is met would be of failures alone.
+  const severity = compliance === undefined ? (nessusSeverities[level] ?? "unknown") : "high";
   const parts = compliance === undefined ? undefined : partsOf(row);
   const evidence = evidenceOf(parts ? complianceEvidence(parts.fields) : textOf(row, "plugin_output"));
   const [installedVersion, fixedVersion] = versionsIn(evidence);

@@ -1,3 +1,4 @@
+import type { FileWatch } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { ChecksRun } from "../scan-coverage.ts";
@@ -8,7 +9,7 @@ import { walkXml, type XmlReader } from "../text/xml-walk.ts";
 import { NessusCertificates } from "./nessus-certificates.ts";
 import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
 import { nessusResult, pluginRule } from "./nessus-result.ts";
-import { type NessusRow, textOf } from "./nessus-row.ts";
+import { type NessusRow, readElements, textOf } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
 
 /** Elements of one result; what has more is no report. */
@@ -20,11 +21,12 @@ export const nessus: ScanFormat = {
   tool: "Nessus",
   area: "vulnerability",
   recognise: (head) => /<NessusClientData_v2[\s>]/.test(head),
-  read: (open) => walkXml(open, new NessusReader()),
+  read: (open) => walkXml(open, new NessusReader(open.watch)),
 };
 
 class NessusReader implements XmlReader<ScanItem> {
   items: ScanItem[] = [];
+  readonly #watch: FileWatch | undefined;
   #isReport = false;
   #name: string | null = null;
   #policy: string | null = null;
@@ -44,6 +46,10 @@ class NessusReader implements XmlReader<ScanItem> {
   #credentialed: boolean | null | undefined;
   #toolVersion: string | null = null;
 
+  constructor(watch: FileWatch | undefined) {
+    this.#watch = watch;
+  }
+
   opened(name: string, attributes: Record<string, string>, line: number): void {
     this.#isReport ||= name === "NessusClientData_v2";
     if (name === "ReportItem") {
@@ -58,6 +64,7 @@ class NessusReader implements XmlReader<ScanItem> {
         announced: false,
         scanInfo: null,
         isWeb: false,
+        audits: new Set(),
         certificates: new NessusCertificates(),
       };
     } else if (name === "Report") this.#name = cleanOrNull(attributes.name);
@@ -67,6 +74,7 @@ class NessusReader implements XmlReader<ScanItem> {
     const row = this.#row;
     if (row) {
       if (name === "ReportItem") this.#endRow(row);
+      else if (!readElements.has(name)) this.#watch?.skipped(`ReportItem.${name}`);
       else if (row.names.length < mostElements) {
         row.names.push(name);
         row.texts.push(text);
@@ -113,7 +121,10 @@ class NessusReader implements XmlReader<ScanItem> {
     this.#announceHost();
     if (row.attributes.pluginID === "19506") host.scanInfo = textOf(row, "plugin_output") ?? null;
     host.certificates.note(row);
-    this.items.push(nessusResult(row, host, this.#plugins));
+    const result = nessusResult(row, host, this.#plugins);
+    if (result.area === "benchmark" && !host.audits.has(result.locus))
+      host.audits.add(detached(result.locus));
+    this.items.push(result);
   }
 
   /** A host that never ended, because another began or the file did, was not looked at to its end. */
@@ -138,6 +149,7 @@ class NessusReader implements XmlReader<ScanItem> {
       this.#credentialed === undefined ? credentialed : everyOne([this.#credentialed, credentialed]);
     this.items.push(
       ...host.certificates.of(host.name, host.tags.get("host-ip") ?? ""),
+      ...this.#audits(host, endedAt, complete),
       coverageDraft({
         source: "nessus",
         assetKey: host.name,
@@ -148,6 +160,20 @@ class NessusReader implements XmlReader<ScanItem> {
         checks: this.#checks,
       }),
     );
+  }
+
+  #audits({ name, audits }: NessusHost, endedAt: string | null, complete: boolean): ScanItem[] {
+    return [...audits].map((audit) => ({
+      ...{
+        kind: "benchmark",
+        source: "nessus",
+        assetKey: name,
+        tool: "Nessus",
+        toolVersion: this.#toolVersion,
+      },
+      ...{ benchmark: audit, title: audit || "Auditoría de Nessus", profile: null, locus: audit },
+      ...{ endedAt, complete, scores: [] },
+    }));
   }
 
   ended(cut: boolean): void {

@@ -4,7 +4,6 @@ import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-repor
 import {
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   detached,
   identitiesOf,
@@ -17,7 +16,8 @@ import {
 } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
-import { momentOf } from "../text/moment.ts";
+import { laterOf, momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { openvasOutcome, openvasSeverity } from "./openvas-result.ts";
 
 /** Greenbone's results as CSV; the keys are those of its XML. */
@@ -49,8 +49,7 @@ async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
       continue;
     }
     task ??= cleanOrNull(row.get("task name"));
-    const seen = momentOf(row.get("timestamp"));
-    if (seen !== null && (ended === null || seen > ended)) ended = seen;
+    ended = laterOf(ended, momentOf(row.get("timestamp")));
     if (!announced.has(key)) {
       announced.add(detached(key));
       const hostname = cleanOrNull(row.get("hostname"));

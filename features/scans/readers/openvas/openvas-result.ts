@@ -4,7 +4,6 @@ import type { Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import {
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   integerOf,
   listOf,
@@ -16,6 +15,7 @@ import {
 } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
 
 const threats: Record<string, Severity> = {
@@ -109,7 +109,9 @@ function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule
       "openvas",
     ),
   );
-  const base = cvssOf(tags.get("cvss_base_vector"), textAt(nvt, "cvss_base"), "openvas", "2.0");
+  const vector = tags.get("cvss_base_vector");
+  // Without a vector it is the score of whichever version the feed has, of late none of 2.0.
+  const base = cvssOf(vector, textAt(nvt, "cvss_base"), "openvas", vector ? "2.0" : "3.1");
   const solution = child(nvt, "solution");
   return ruleDraft({
     id: oid,

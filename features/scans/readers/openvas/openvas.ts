@@ -1,7 +1,7 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, scanDraft, unknownChecks } from "../draft.ts";
+import { assetDraft, coverageDraft, problem, scanDraft, scopeDraft, unknownChecks } from "../draft.ts";
 import type { ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, identitiesOf, isAddress } from "../text/clean.ts";
+import { clean, cleanOrNull, detached, identitiesOf, integerOf, isAddress } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { OpenvasCertificates } from "./openvas-certificates.ts";
@@ -14,6 +14,7 @@ const facts: Readonly<Record<string, string>> = {
   scan_run_status: "report",
   task: "report",
   host: "report",
+  hosts: "report",
   version: "report",
   error: "errors",
   tls_certificate: "tls_certificates",
@@ -54,6 +55,7 @@ async function* readOpenvas(
     announced.add(detached(key));
     yield hostAsset(key, first.hosts.get(key), node);
   };
+  const audited = new Set<string>();
   let isReport = false;
   let cut = false;
   for await (const part of xmlParts(open, {
@@ -71,6 +73,7 @@ async function* readOpenvas(
         yield* announce(key, part);
         const result = openvasResult(part, key, place);
         first.certificates.noteResult(part, key, result?.port ?? null);
+        if (result?.area === "benchmark" && !audited.has(key)) audited.add(detached(key));
         yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
       }
     }
@@ -81,16 +84,24 @@ async function* readOpenvas(
   for (const key of announced) {
     const host = first.hosts.get(key);
     yield* first.certificates.of(key);
+    const endedAt = host?.endedAt ?? null;
+    const complete = cut ? false : host ? host.endedAt !== null && !first.unreached.has(key) : isDone;
+    if (audited.has(key)) yield auditOf(key, { title: first.task, endedAt, complete });
     yield coverageDraft({
       source: "openvas",
       assetKey: key,
       startedAt: host?.startedAt ?? null,
-      endedAt: host?.endedAt ?? null,
-      complete: cut ? false : host ? host.endedAt !== null && !first.unreached.has(key) : isDone,
+      endedAt,
+      complete,
       credentialed: host?.credentialed ?? null,
       checks: unknownChecks,
     });
   }
+  if (announced.size === 0 && first.hostCount !== 0)
+    yield scopeDraft({
+      ...{ source: "openvas", task: first.task, endedAt: first.endedAt },
+      complete: cut || first.unreached.size > 0 ? false : isDone,
+    });
   yield scanDraft({
     source: "openvas",
     tool: "OpenVAS / Greenbone",
@@ -99,6 +110,18 @@ async function* readOpenvas(
     endedAt: first.endedAt,
     complete: cut ? false : (isDone ?? (first.endedAt === null ? null : true)),
   });
+}
+
+/** A scan of compliance: its checks are those of one policy, which the report names by its task alone. */
+function auditOf(
+  assetKey: string,
+  { title, endedAt, complete }: { title: string | null; endedAt: string | null; complete: boolean | null },
+): ScanItem {
+  return {
+    ...{ kind: "benchmark", source: "openvas", assetKey, tool: "OpenVAS / Greenbone", toolVersion: null },
+    ...{ benchmark: title ?? "Greenbone", title: title ?? "Auditoría de Greenbone", profile: null },
+    ...{ locus: null, endedAt, complete, scores: [] },
+  };
 }
 
 /** Hosts and dates stand behind the results that they belong to: a first look finds them. */
@@ -110,6 +133,8 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     status: null as string | null,
     startedAt: null as string | null,
     endedAt: null as string | null,
+    /** Zero where the report says that no host answered: nothing was covered then. */
+    hostCount: null as number | null,
     certificates: new OpenvasCertificates(),
   };
   const whole = (name: string, parent: string) => facts[name] === parent;
@@ -120,6 +145,7 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
       if (key !== "") found.hosts.set(detached(key), hostFacts(part));
     } else if (part.name === "tls_certificate")
       found.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
+    else if (part.name === "hosts") found.hostCount = integerOf(textAt(part, "count"));
     else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
     else if (part.name === "scan_run_status") found.status = cleanOrNull(part.text);
     else if (part.name === "scan_start") found.startedAt = momentOf(part.text);

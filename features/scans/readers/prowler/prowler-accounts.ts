@@ -1,7 +1,7 @@
-import { coverageDraft } from "../draft.ts";
-import type { ScanCoverage, ScanSweep } from "../scan-coverage.ts";
-import type { ScanAsset } from "../scan-report.ts";
-import { detached } from "../text/clean.ts";
+import { coverageDraft, scopeDraft } from "../draft.ts";
+import type { ScanCoverage, ScanScope, ScanSweep } from "../scan-coverage.ts";
+import type { ReportFile, ScanAsset } from "../scan-report.ts";
+import { clean, detached } from "../text/clean.ts";
 import { type ProwlerRow, prowlerAsset } from "./prowler-row.ts";
 
 interface Account {
@@ -12,6 +12,12 @@ interface Account {
   checks: { policy: null; families: null; rules: Set<string> };
 }
 
+/** What a report without rows covered: the account that a person states. The name of its file is no part of its content. */
+export const accountScope = (
+  file: ReportFile,
+  ended: { endedAt: string | null; complete: boolean | null },
+): ScanScope => scopeDraft({ source: "prowler", account: clean(file.account), ...ended });
+
 /**
  * The accounts of a report, each with what ran in it. Prowler names a check for every resource that it looks at, passed or
  * not: what it does not name in an account did not run there.
@@ -19,6 +25,11 @@ interface Account {
 export class ProwlerAccounts {
   readonly #accounts = new Map<string, Account>();
   readonly #assets = new Map<string, Account>();
+
+  /** Whether no row was added. */
+  get isEmpty(): boolean {
+    return this.#accounts.size === 0;
+  }
 
   /** The asset of a row, where it is the first of it. */
   add(row: ProwlerRow): { key: string; fresh: ScanAsset | undefined } {

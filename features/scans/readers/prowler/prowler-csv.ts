@@ -1,10 +1,10 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { problem, scanDraft } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
 import { answerOf, clean, cleanOrNull, linesOf, longest } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { firstMomentOf } from "../text/moment.ts";
-import { ProwlerAccounts } from "./prowler-accounts.ts";
+import { firstMomentOf, laterOf } from "../text/moment.ts";
+import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's CSV, of versions 2 to 5, by the names of its columns. */
@@ -21,7 +21,10 @@ const isHeading = (names: ReadonlySet<string>) =>
   (names.has("check id") && names.has("status extended")) ||
   (names.has("title id") && names.has("check result"));
 
-async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+async function* readProwlerCsv(
+  open: OpenReport,
+  file: ReportFile,
+): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, isHeading);
   if (!table) throw new UnreadableFile("El CSV no trae la columna CHECK_ID de Prowler.");
   const accounts = new ProwlerAccounts();
@@ -45,12 +48,13 @@ async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     const found = rowOf(row, check, place);
     const { key, fresh } = accounts.add(found);
     if (fresh) yield fresh;
-    if (found.seenAt !== null && (ended === null || found.seenAt > ended)) ended = found.seenAt;
+    ended = laterOf(ended, found.seenAt);
     yield prowlerResult(found, key);
   }
   // Lines have no end that says that the scan had one.
   const complete = cut ? false : null;
   yield* accounts.coverage(ended, complete);
+  if (accounts.isEmpty && !cut) yield accountScope(file, { endedAt: ended, complete });
   yield scanDraft({ source: "prowler", tool: "Prowler", toolVersion: version, endedAt: ended, complete });
 }
 

@@ -1,12 +1,13 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { problem, scanDraft } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { firstMomentOf } from "../text/moment.ts";
-import { ProwlerAccounts } from "./prowler-accounts.ts";
+import { laterOf, statedMomentOf } from "../text/moment.ts";
+import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
 /** Prowler's findings in OCSF, as a list, also one that was cut, or line by line. */
@@ -15,13 +16,17 @@ export const prowlerOcsf: ScanFormat = {
   tool: "Prowler",
   area: "cloud",
   recognise: (head) =>
-    /"status_code"\s*:/.test(head) && /"(?:event_code|product_uid)"\s*:/.test(head) && /prowler/i.test(head),
+    (/"status_code"\s*:/.test(head) &&
+      /"(?:event_code|product_uid)"\s*:/.test(head) &&
+      /prowler/i.test(head)) ||
+    // Nothing failed: of which account that is, a person says.
+    /^\s*\[\s*\]\s*$/.test(head),
   read: readOcsf,
 };
 
-async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<ScanItem, void, undefined> {
   const accounts = new ProwlerAccounts();
-  const parts = jsonParts(open, await recordPaths(open, "findings"));
+  const parts = jsonRecords(open, await recordPaths(open, "findings"));
   let version: string | null = null;
   let ended: string | null = null;
   let cut = false;
@@ -45,11 +50,12 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       const row = rowOf(record, resource, check, place);
       const { key, fresh } = accounts.add(row);
       if (fresh) yield fresh;
-      if (row.seenAt !== null && (ended === null || row.seenAt > ended)) ended = row.seenAt;
+      ended = laterOf(ended, row.seenAt);
       yield prowlerResult(row, key);
     }
   }
   yield* accounts.coverage(ended, !cut);
+  if (accounts.isEmpty) yield accountScope(file, { endedAt: ended, complete: !cut });
   yield scanDraft({
     source: "prowler",
     tool: "Prowler",
@@ -95,7 +101,9 @@ function rowOf(record: JsonObject, resource: JsonObject, check: string, place: s
       textsOf(ids).map((id) => `${standard}: ${id}`),
     ),
     categories: textsOf(unmapped.categories),
-    seenAt: firstMomentOf(record.time_dt, record.event_time, info.created_time_dt, record.time),
+    seenAt:
+      statedMomentOf(record.time_dt, record.event_time, record.time) ??
+      statedMomentOf(info.created_time_dt, info.created_time),
     externalId: cleanOrNull(info.uid, 500),
     lines: cleanOrNull(at(resource.data, "metadata", "resource_line_range"), 60),
     place,

@@ -88,3 +88,10 @@ test("the moment is read under its new name and its old one", async () => {
   expect(await at('"time_dt":"2026-10-01T10:00:00"')).toBe(await at('"event_time":"2026-10-01T10:00:00"'));
   expect(await at('"time_dt":"2026-10-01T10:00:00"')).toContain("2026-10-01");
 });
+
+test("an epoch beside a text without a zone says when it was", async () => {
+  const { coverage } = await read(
+    `[${finding(`"status":"New","status_code":"FAIL","resources":[${resource("b1")}],"time_dt":"2026-10-01T10:00:00","time":1790859600`)}]`,
+  );
+  expect(coverage[0]?.endedAt).toBe("2026-10-01T13:00:00.000Z");
+});

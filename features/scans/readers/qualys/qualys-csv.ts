@@ -5,7 +5,6 @@ import {
   answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   detached,
   identitiesOf,
@@ -18,6 +17,7 @@ import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { type DayOrder, dayOrderIn, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
 
 /** Qualys' report of vulnerabilities in CSV, whichever template made it. Lines about the company may stand above it. */

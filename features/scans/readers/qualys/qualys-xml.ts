@@ -1,15 +1,16 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
+import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import { clean, cleanOrNull, cvssOf, detached, numberOf, portLocus, portOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
 import { textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { type QualysGlossary, readGlossary } from "./qualys-glossary.ts";
 import { hostAsset, inlineRule, type QualysHost } from "./qualys-host.ts";
+import { QualysScope } from "./qualys-scope.ts";
 import {
   bareRule,
-  glossaryRule,
   qualysCertainty,
   qualysOutcome,
   qualysSeverity,
@@ -17,7 +18,6 @@ import {
 } from "./qualys-terms.ts";
 
 const roots = new Set(["ASSET_DATA_REPORT", "SCAN", "HOST_LIST_VM_DETECTION_OUTPUT"]);
-const mostRules = 50_000;
 /** What the scan form calls its rows. */
 const scanRows: Record<string, string> = { INFO: "Ig", SERVICE: "Ig", VULN: "Vuln", PRACTICE: "Practice" };
 const hostFields = new Set([
@@ -60,6 +60,7 @@ async function* readQualysXml(open: OpenReport): AsyncGenerator<ScanItem, void, 
       (name === "KEY" && parent === "HEADER") ||
       (parent === "HOST" && hostFields.has(name)) ||
       (parent === "IP" && hostFields.has(name)) ||
+      (name === "COMBINED_IP_LIST" && parent === "TARGET") ||
       name === "GENERATION_DATETIME",
     marks: new Set(["HOST", "IP", "CAT", "SCAN"]),
   })) {
@@ -74,25 +75,8 @@ async function* readQualysXml(open: OpenReport): AsyncGenerator<ScanItem, void, 
   if (!roots.has(root)) throw new UnreadableFile("El XML no es un informe de Qualys.");
 }
 
-/** Rules are explained behind the rows that name them: a first look finds them. */
-async function readGlossary(open: OpenReport): Promise<Map<string, { rule: ScanRule; severity: string }>> {
-  const rules = new Map<string, { rule: ScanRule; severity: string }>();
-  for await (const part of xmlParts(open, {
-    whole: (name, parent) => /^VULN(?:_DETAILS)?$/.test(name) && /_LIST$/.test(parent),
-  })) {
-    if (part.kind !== "node" || rules.size >= mostRules) continue;
-    const rule = glossaryRule(part);
-    if (rule)
-      rules.set(detached(rule.id), {
-        rule: structuredClone(rule),
-        severity: detached(textAt(part, "SEVERITY") || textAt(part, "SEVERITY_LEVEL")),
-      });
-  }
-  return rules;
-}
-
 class QualysWalk {
-  readonly #glossary: Map<string, { rule: ScanRule; severity: string }>;
+  readonly #glossary: QualysGlossary;
   readonly #announced = new Set<string>();
   #items: ScanItem[] = [];
   #host: QualysHost | undefined;
@@ -101,8 +85,9 @@ class QualysWalk {
   #endedAt: string | null = null;
   #startedAt: string | null = null;
   #status: string | null = null;
+  readonly #scope = new QualysScope();
 
-  constructor(glossary: Map<string, { rule: ScanRule; severity: string }>) {
+  constructor(glossary: QualysGlossary) {
     this.#glossary = glossary;
   }
 
@@ -127,6 +112,7 @@ class QualysWalk {
   take(node: XmlNode): void {
     const { name } = node;
     if (name === "GENERATION_DATETIME") this.#endedAt ??= momentOf(node.text);
+    else if (name === "COMBINED_IP_LIST") this.#scope.noteRanges(node);
     else if (name === "KEY") this.#header(node.attributes.value ?? "", node.text);
     else if (name === "VULN_INFO" || name === "DETECTION")
       this.#row(node, textAt(node, "QID"), textAt(node, "TYPE"));
@@ -142,6 +128,7 @@ class QualysWalk {
     if (key === "DATE") this.#startedAt = momentOf(value);
     else if (key === "TITLE") this.#name = cleanOrNull(value);
     else if (key === "STATUS") this.#status = cleanOrNull(value);
+    else this.#scope.note(key, value);
   }
 
   #row(node: XmlNode, qid: string, type: string): void {
@@ -236,6 +223,9 @@ class QualysWalk {
 
   ended(cut: boolean): void {
     this.#endHost(false);
+    const endedAt = this.#endedAt ?? this.#startedAt;
+    const scope = this.#announced.size === 0 && this.#scope.covered(endedAt, cut ? "" : this.#status);
+    if (scope) this.#items.push(scope);
     this.#items.push(
       scanDraft({
         source: "qualys",

@@ -4,7 +4,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { resultDraft } from "../draft.ts";
 import type { Outcome, ScanResult } from "../scan-report.ts";
-import { clean, integerOf, numberOf } from "../text/clean.ts";
+import { clean, cutText, integerOf, numberOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { severityOfScore } from "../text/severity-word.ts";
@@ -38,7 +38,7 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
   const stated = clean(result.level, 20);
   const level = stated || (kind === "fail" ? (found.level ?? "warning") : "none");
   const score = numberOf(at(result.properties, "security-severity")) ?? found.score;
-  const [location] = objectsOf(result.locations);
+  const [location, ...further] = objectsOf(result.locations);
   const physical = objectOf(location?.physicalLocation);
   const region = objectOf(physical.region);
   const path = pathOf(physical, known, scan.run);
@@ -58,7 +58,14 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
     statusText: kind,
     path: path || logical || null,
     evidence: evidenceOf(
-      [messageOf(result, found), line === null ? "" : `Línea ${line}`, snippet].filter(Boolean).join("\n"),
+      [
+        messageOf(result, found),
+        line === null ? "" : `Línea ${line}`,
+        snippet,
+        furtherPlaces(further, known, scan.run),
+      ]
+        .filter(Boolean)
+        .join("\n"),
     ),
     suppression,
     externalId: clean(result.guid) || null,
@@ -95,7 +102,26 @@ function pathOf(physical: JsonObject, known: JsonFacts, run: number): string {
     (index === null || index < 0
       ? ""
       : clean(at(known.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
-  return found.replace(/^file:\/\/\//, "/");
+  return pathOfUri(found);
+}
+
+/** `file:///src`, `file:////src` and `file://localhost/src` are `/src`; a drive stays first, another host stays named. */
+function pathOfUri(uri: string): string {
+  const [, host = "", rest = ""] = /^file:\/\/([^/]*)\/+(.*)$/is.exec(uri) ?? [];
+  if (rest === "") return uri;
+  if (/^[a-z]:/i.test(rest)) return rest;
+  return host === "" || host.toLowerCase() === "localhost" ? `/${rest}` : `//${host}/${rest}`;
+}
+
+const mostPlaces = 100;
+
+/** The other places of one result: it is known by its first one. */
+function furtherPlaces(locations: readonly JsonObject[], known: JsonFacts, run: number): string {
+  const places = locations
+    .slice(0, mostPlaces)
+    .map(({ physicalLocation }) => pathOf(objectOf(physicalLocation), known, run))
+    .filter(Boolean);
+  return places.length === 0 ? "" : `También en: ${[...new Set(places)].join(", ")}`;
 }
 
 /**
@@ -117,7 +143,8 @@ function messageOf(result: JsonObject, { messages }: SarifRule): string {
   const text =
     clean(message.text, 4_000) || messages.get(clean(message.id)) || clean(message.markdown, 4_000);
   const words = textsOf(message.arguments, 1_000);
-  return text
-    .replace(/\{(\d{1,2})\}/g, (whole, index: string) => words[Number(index)] ?? whole)
-    .slice(0, 8_000);
+  return cutText(
+    text.replace(/\{(\d{1,2})\}/g, (whole, index: string) => words[Number(index)] ?? whole),
+    8_000,
+  );
 }

@@ -2,8 +2,9 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { ruleDraft } from "../draft.ts";
 import type { ScanRule } from "../scan-report.ts";
-import { clean, cvesIn, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
+import { clean, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 const mostRules = 100_000;
 
@@ -100,7 +101,7 @@ function ruleOf(record: JsonObject): SarifRule {
   return {
     rule: ruleDraft({
       id,
-      title: short.split("\n")[0]?.slice(0, longest.title) || clean(record.name, longest.title) || id,
+      title: clean(short.split("\n")[0], longest.title) || clean(record.name, longest.title) || id,
       description: full || short,
       solution: help === full ? "" : help,
       references: listOf(record.helpUri),

@@ -79,3 +79,31 @@ test("equal code in two files is two findings although its fingerprint is the sa
   expect(copy).not.toBe(original);
   expect(moved).toBe(original);
 });
+
+test.each([
+  ["file:///src/a.ts", "/src/a.ts"],
+  ["file:////src/a.ts", "/src/a.ts"],
+  ["file://localhost/src/a.ts", "/src/a.ts"],
+  ["file:///C:/src/a.cs", "C:/src/a.cs"],
+  ["file://servidor/compartido/a.cs", "//servidor/compartido/a.cs"],
+  ["src/a.ts", "src/a.ts"],
+])("the place %s is %s", async (uri, path) => {
+  const { results } = await read(
+    report(
+      '{"driver":{"name":"L"}}',
+      `[{"ruleId":"A","message":{"text":"m"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"${uri}"}}}]}]`,
+    ),
+  );
+  expect(results[0]?.path).toBe(path);
+});
+
+test("a text that is cut at a bound says so", async () => {
+  const long = "x".repeat(600);
+  const { results } = await read(
+    report(
+      `{"driver":{"name":"L","rules":[{"id":"A","shortDescription":{"text":"${long}"}}]}}`,
+      '[{"ruleId":"A","message":{"text":"m"}}]',
+    ),
+  );
+  expect(results[0]?.rule.title).toMatch(/^x{499}…$/);
+});

@@ -2,6 +2,7 @@ import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers
 import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { sarifResult } from "./sarif-result.ts";
@@ -36,7 +37,15 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const runs = new Set([...known.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
   const announced = new Set<string>();
-  const rows = jsonParts(open, ["runs.*.results.*"]);
+  /** The asset of a run, which the run names, not its results: one without results covers it too. */
+  const announce = function* (run: number): Generator<ScanItem> {
+    if (assets.has(run)) return;
+    const asset = assetOf(known, run);
+    if (!announced.has(asset.key)) yield asset;
+    announced.add(detached(asset.key));
+    assets.set(run, detached(asset.key));
+  };
+  const rows = jsonRecords(open, ["runs.*.results.*"]);
   let cut = false;
   for (;;) {
     const next = await rows.next();
@@ -44,20 +53,16 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cut = next.value.cut;
       break;
     }
+    const place = placeOf(next.value);
+    if (next.value.reason !== null) {
+      yield problem(place, next.value.reason);
+      continue;
+    }
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
-    if (!assets.has(run)) {
-      const asset = assetOf(known, run);
-      if (!announced.has(asset.key)) yield asset;
-      announced.add(detached(asset.key));
-      assets.set(run, detached(asset.key));
-    }
-    const place = placeOf(next.value);
-    if (next.value.reason !== null) yield problem(place, next.value.reason);
-    else {
-      const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
-      yield sarifResult(objectOf(next.value.value), defined, known, scan);
-    }
+    yield* announce(run);
+    const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
+    yield sarifResult(objectOf(next.value.value), defined, known, scan);
   }
   const last = Math.max(...runs, 0);
   for (const run of [...runs].sort((one, other) => one - other)) {
@@ -73,9 +78,9 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const source = sourceOf(known, run);
     const driver = (name: string) => cleanOrNull(known.get(`runs.${run}.tool.driver.${name}`));
     const checks = { policy: null, families: null, rules: defined.idsOf(run) };
-    const assetKey = assets.get(run);
-    if (assetKey !== undefined)
-      yield coverageDraft({ source, assetKey, startedAt, endedAt, complete, checks });
+    yield* announce(run);
+    const assetKey = assets.get(run) ?? "";
+    yield coverageDraft({ source, assetKey, startedAt, endedAt, complete, checks });
     yield scanDraft({
       source,
       tool: driver("name") ?? "SARIF",

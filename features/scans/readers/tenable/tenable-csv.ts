@@ -6,7 +6,6 @@ import {
   answerOf,
   clean,
   cleanOrNull,
-  cvesIn,
   cvssOf,
   cwesIn,
   detached,
@@ -23,6 +22,7 @@ import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** What Nessus, Tenable.io and Tenable One write as CSV; the keys are those of `.nessus`. */
 export const tenableCsv: ScanFormat = {
@@ -122,7 +122,8 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
       ]
         .filter(Boolean)
         .join("\n\n"),
-      solution: cleanOrNull(row.get("solution", "definition solution"), longest.text) ?? "",
+      solution:
+        cleanOrNull(row.get("solution", "definition solution", "steps to remediate"), longest.text) ?? "",
       references: linesOf(row.get("see also", "definition see also"), /\s+/),
       aliases: linesOf(row.get("xref", "cross references", "definition references"), /[,\n]/),
       cves: cvesIn(row.get("cve", "definition cve")),
@@ -136,13 +137,24 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
         ),
         cvssOf(
           row.get("cvss3 vector", "cvss v3 0 vector", "cvss v3 vector", "definition cvss3 base vector"),
-          row.get("cvss3 base score", "cvss v3 0 base score", "definition cvss3 base score"),
+          row.get(
+            "cvss3 base score",
+            "cvss v3 0 base score",
+            "cvss v3 base score",
+            "definition cvss3 base score",
+          ),
           "nessus",
           "3.0",
         ),
         cvssOf(
-          row.get("cvss vector", "cvss v2 0 vector", "definition cvss2 base vector"),
-          row.get("cvss base score", "cvss v2 0 base score", "cvss", "definition cvss2 base score"),
+          row.get("cvss vector", "cvss v2 0 vector", "cvss v2 vector", "definition cvss2 base vector"),
+          row.get(
+            "cvss base score",
+            "cvss v2 0 base score",
+            "cvss v2 base score",
+            "cvss",
+            "definition cvss2 base score",
+          ),
           "nessus",
           "2.0",
         ),
@@ -151,6 +163,7 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
       publishedAt: momentOf(
         row.get(
           "definition vulnerability published",
+          "vuln publication date",
           "plugin publication date",
           "definition plugin published",
         ),
@@ -161,7 +174,15 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
       exploitedByMalware: answerOf(row.get("exploited by malware", "definition exploited by malware")),
       unsupportedByVendor: answerOf(row.get("unsupported by vendor", "definition unsupported by vendor")),
       epss: shareOf(row.get("epss score", "epss", "definition epss score")),
-      vpr: numberOf(row.get("vpr", "vpr score", "vulnerability priority rating vpr", "definition vpr score")),
+      vpr: numberOf(
+        row.get(
+          "vpr",
+          "vpr score",
+          "vulnerability priority rating",
+          "vulnerability priority rating vpr",
+          "definition vpr score",
+        ),
+      ),
     }),
     locus: portLocus(protocol, port),
     outcome: isFixed ? "pass" : severity === "informational" ? "information" : "fail",

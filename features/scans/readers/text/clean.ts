@@ -5,6 +5,10 @@ import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
 /** How much of each kind of text is kept. */
 export const longest = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
 
+/** A text up to a bound; one that is longer ends with a mark that it was cut. */
+export const cutText = (text: string, maximum: number): string =>
+  text.length > maximum ? `${text.slice(0, maximum - 1)}…` : text;
+
 const unstorable = /[\0\uD800-\uDFFF]/;
 
 /** Text as the database can hold it, trimmed and bounded; numbers and booleans become text, anything else is empty. */
@@ -12,7 +16,7 @@ export function clean(value: unknown, maximum: number = longest.name): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return "";
   const trimmed = value.trim();
-  const bounded = trimmed.length > maximum ? `${trimmed.slice(0, maximum - 1)}…` : trimmed;
+  const bounded = cutText(trimmed, maximum);
   return unstorable.test(bounded) ? bounded.replaceAll("\0", "").toWellFormed() : bounded;
 }
 
@@ -70,22 +74,6 @@ export function portOf(value: unknown): number | null {
 /** `tcp/443`; empty for the host itself. */
 export function portLocus(protocol: string | null, port: number | null): string {
   return port === null ? "" : `${protocol ?? "tcp"}/${port}`;
-}
-
-const cvePattern = /\bCVE-\d{4}-\d{4,19}\b/gi;
-const mostCves = 2_000;
-
-/** Every CVE named in texts, in capitals, each once. */
-export function cvesIn(...texts: readonly unknown[]): string[] {
-  const found = new Set<string>();
-  for (const text of texts) {
-    if (typeof text !== "string") continue;
-    for (const [cve] of text.matchAll(cvePattern)) {
-      found.add(cve.toUpperCase());
-      if (found.size === mostCves) return [...found];
-    }
-  }
-  return [...found];
 }
 
 /** Numbers of weaknesses, written as `CWE-79`, `79` or `cwe:79`. */

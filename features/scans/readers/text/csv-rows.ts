@@ -1,6 +1,7 @@
 import { foldText } from "#platform/contract/fold-text.ts";
-import { fileText } from "#platform/readers/file-text.ts";
+import { type FileWatch, fileText } from "#platform/readers/file-text.ts";
 import type { OpenReport } from "../scan-report.ts";
+import { ColumnCount } from "./column-count.ts";
 
 /** A row below the headings, by their names without accents, signs and capitals. */
 export interface CsvRow {
@@ -174,7 +175,7 @@ export async function csvTable(
         return {
           headings: next.value.cells.map((cell) => cell.trim()),
           preamble,
-          rows: rowsBelow(records, names),
+          rows: rowsBelow(records, next.value.cells, open.watch),
         };
       preamble.push(next.value.cells);
     }
@@ -185,12 +186,18 @@ export async function csvTable(
 
 async function* rowsBelow(
   records: AsyncGenerator<CsvRecord, void, undefined>,
-  names: readonly string[],
+  headings: readonly string[],
+  watch: FileWatch | undefined,
 ): AsyncGenerator<CsvRow & { isCut: boolean }, void, undefined> {
+  const names = headings.map(headingName);
   const places = new Map<string, number>();
   for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at);
+  const columns = watch && new ColumnCount(headings);
+  const asked = new Set<string>();
   for await (const { line, cells, isCut } of records) {
+    columns?.add(cells);
     const get = (...wanted: string[]) => {
+      if (columns) for (const name of wanted) asked.add(name);
       for (const name of wanted) {
         const at = places.get(name);
         const cell = at === undefined ? "" : (cells[at] ?? "").trim();
@@ -200,6 +207,12 @@ async function* rowsBelow(
     };
     yield { line, cells, isCut, get };
   }
+  // Of two columns of one name the first is asked for.
+  if (columns)
+    watch?.columns(
+      columns.result((at) => asked.has(names[at] ?? "") && places.get(names[at] ?? "") === at),
+      asked,
+    );
 }
 
 /** Whether a text begins with a table that has all of these headings, whatever separates them. */

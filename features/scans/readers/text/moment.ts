@@ -74,3 +74,19 @@ export function firstMomentOf(...values: readonly unknown[]): string | null {
   }
   return null;
 }
+
+/** An epoch, an offset or the name of UTC at the end: the text itself says which instant it is. */
+const saysZone = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * The one moment that a record states in several members. A member that says its zone (an epoch, an offset) wins over one
+ * that does not, whichever stands first: without a zone a local time would be taken for UTC.
+ */
+export function statedMomentOf(...values: readonly unknown[]): string | null {
+  const zoned = values.filter((value) => saysZone.test(clean(value, 60)));
+  return firstMomentOf(...zoned, ...values);
+}
+
+/** The later of two moments. */
+export const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;

@@ -1,3 +1,4 @@
+import type { FileWatch } from "#platform/readers/file-text.ts";
 import type { OpenReport, ScanProblem } from "../scan-report.ts";
 import { walkXml, type XmlReader } from "./xml-walk.ts";
 
@@ -12,6 +13,8 @@ export interface XmlNode {
   text: string;
   children: XmlNode[];
   line: number;
+  /** Is told which of its children are asked for by name, where the file is watched. */
+  watch?: (name: string) => void;
 }
 
 /** Where an element begins or ends whose parts come one by one. */
@@ -42,25 +45,30 @@ export type XmlPart = XmlNode | XmlMark | XmlEnd | ScanProblem;
 
 const longestText = 1_000_000;
 const mostNodes = 100_000;
+/** So many elements are told as passed over: what nobody asks for shows among the first. */
+const mostSkipped = 100_000;
 
 /** The parts of an XML text that a plan asks for, in the order of the text, and its end. */
 export function xmlParts(open: OpenReport, plan: Plan): AsyncGenerator<XmlPart, void, undefined> {
-  return walkXml(open, new PartReader(plan));
+  return walkXml(open, new PartReader(plan, open.watch));
 }
 
 class PartReader implements XmlReader<XmlPart> {
   items: XmlPart[] = [];
   readonly gathers: ReadonlySet<string>;
   readonly #plan: Plan;
+  readonly #watch: FileWatch | undefined;
   readonly #path: string[] = [];
+  #skipped = 0;
   readonly #marks: XmlMark[] = [];
   /** The elements that are open within the one that is taken. */
   readonly #nodes: XmlNode[] = [];
   #count = 0;
   #root = "";
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, watch: FileWatch | undefined) {
     this.#plan = plan;
+    this.#watch = watch;
     this.gathers = plan.gathers ?? new Set();
   }
 
@@ -78,6 +86,9 @@ class PartReader implements XmlReader<XmlPart> {
       const mark: XmlMark = { kind: "opened", name, parent, attributes, line };
       this.#marks.push(mark);
       this.items.push(mark);
+    } else if (this.#watch && this.#skipped < mostSkipped) {
+      this.#skipped += 1;
+      this.#watch.skipped(this.#path.join("."));
     }
   }
 
@@ -87,13 +98,15 @@ class PartReader implements XmlReader<XmlPart> {
   }
 
   closed(name: string, text: string): void {
-    this.#path.pop();
     const node = this.#nodes.pop();
     if (node) {
       node.text += text;
-      if (this.#nodes.length === 0) this.items.push(node);
+      if (this.#nodes.length === 0)
+        this.items.push(this.#watch ? this.#watch.taken(this.#path.join("."), node) : node);
+      this.#path.pop();
       return;
     }
+    this.#path.pop();
     if (this.#marks.at(-1)?.name !== name || !this.#plan.marks?.has(name)) return;
     const mark = this.#marks.pop();
     if (mark) this.items.push({ ...mark, kind: "closed" });
@@ -113,10 +126,12 @@ class PartReader implements XmlReader<XmlPart> {
 
 /** The first child of that name. */
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  node?.watch?.(name);
   return node?.children.find((each) => each.name === name);
 }
 
 export function children(node: XmlNode | undefined, name: string): XmlNode[] {
+  node?.watch?.(name);
   return node?.children.filter((each) => each.name === name) ?? [];
 }
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, integerOf, portOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, objectsOf } from "../text/json-value.ts";
 import { reportHead } from "../text/report-head.ts";
 import { endpointAsset, endpointOf } from "./endpoint-asset.ts";
@@ -21,7 +22,7 @@ export const sslLabs: ScanFormat = {
 
 async function* readSslLabs(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const isList = (await reportHead(open)).trimStart().startsWith("[");
-  const parts = jsonParts(open, [isList ? "*" : ""]);
+  const parts = jsonRecords(open, [isList ? "*" : ""]);
   const ended: { key: string; at: string | null; complete: boolean }[] = [];
   let cut = false;
   let version: string | null = null;

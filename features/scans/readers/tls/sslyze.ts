@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, portOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { endpointAsset, endpointOf } from "./endpoint-asset.ts";
@@ -22,7 +23,7 @@ async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, und
   const known = await jsonFacts(open, ["date_scans_started", "date_scans_completed", "sslyze_version"]);
   const startedAt = momentOf(known.get("date_scans_started"));
   const endedAt = momentOf(known.get("date_scans_completed"));
-  const parts = jsonParts(open, ["server_scan_results.*"]);
+  const parts = jsonRecords(open, ["server_scan_results.*"]);
   const ended: { key: string; complete: boolean }[] = [];
   let cut = false;
   for (;;) {

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, objectsOf } from "../text/json-value.ts";
 import { reportHead } from "../text/report-head.ts";
 import { TestsslRows } from "./testssl-row.ts";
@@ -38,7 +39,7 @@ function rowOf(check: JsonObject, target: string, port: string, place: string) {
 
 async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const isList = (await reportHead(open)).trimStart().startsWith("[");
-  const parts = jsonParts(open, isList ? ["*"] : ["scanResult.*"]);
+  const parts = jsonRecords(open, isList ? ["*"] : ["scanResult.*"]);
   const rows = new TestsslRows();
   let cut = false;
   let finished = !isList;
@@ -49,6 +50,10 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
       break;
     }
     const place = placeOf(next.value);
+    if (next.value.reason !== null) {
+      yield problem(place, next.value.reason);
+      continue;
+    }
     const part = objectOf(next.value.value);
     finished ||= part.id === "scanTime";
     const checks = isList
@@ -58,8 +63,7 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
             rowOf(check, `${clean(part.targetHost)}/${clean(part.ip)}`, clean(part.port), place),
           ),
         );
-    if (next.value.reason !== null || checks.length === 0)
-      yield problem(place, next.value.reason ?? "El registro no trae ninguna prueba.");
+    if (checks.length === 0) yield problem(place, "El registro no trae ninguna prueba.");
     for (const check of checks)
       yield* rows.take(check) ?? [problem(place, "El registro no nombra su prueba o su servidor.")];
   }

@@ -235,6 +235,10 @@ const kinds: readonly [TlsRuleId, RegExp][] = [
 export function cipherAnswers(suites: readonly string[]): TlsAnswer[] {
   return kinds.flatMap(([id, pattern]) => {
     const found = suites.filter((suite) => pattern.test(`${suite}_`));
-    return answerTo(id, found.length > 0, found.slice(0, 40).join(", "));
+    return answerTo(
+      id,
+      found.length > 0,
+      found.length > 40 ? `${found.slice(0, 40).join(", ")}…` : found.join(", "),
+    );
   });
 }

@@ -43,14 +43,28 @@ export function osOf(value: unknown): string | null {
   return cleanOrNull([clean(os.Family ?? os.family), clean(os.Name ?? os.name)].filter(Boolean).join(" "));
 }
 
-/** A workload of a cluster. */
+/** The letters and digits of which Kubernetes makes the hash of a template. */
+const templateHash = /^(.{1,253})-[bcdfghjklmnpqrstvwxz2456789]{8,10}$/;
+/** A job of a CronJob bears the minute for which it was due. */
+const dueMinute = /^(.{1,253})-\d{8,11}$/;
+
+/** Who owns a workload whose name changes with every version or run of it. */
+export function workloadOwner(kind: string, name: string): { kind: string; name: string } {
+  const deployment = kind === "ReplicaSet" ? templateHash.exec(name)?.[1] : undefined;
+  if (deployment !== undefined) return { kind: "Deployment", name: deployment };
+  const cronJob = kind === "Job" ? dueMinute.exec(name)?.[1] : undefined;
+  return cronJob === undefined ? { kind, name } : { kind: "CronJob", name: cronJob };
+}
+
+/** A workload of a cluster, or what owns it. */
 export function resourceAsset(
   cluster: string,
   namespace: string,
-  kind: string,
-  name: string,
+  statedKind: string,
+  statedName: string,
   metadata: unknown,
 ): ScanAsset {
+  const { kind, name } = workloadOwner(statedKind, statedName);
   const path = [namespace, kind, name].filter(Boolean).join("/");
   const key = [cluster, path].filter(Boolean).join("/");
   const images = objectsOf(metadata);

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { above, type JsonFacts, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { imageDigests, osOf, resourceAsset } from "./trivy-asset.ts";
@@ -37,7 +38,7 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
     .filter((place) => place.endsWith(".scanner"))
     .map((place) => above(place, 1));
   for (const report of reports) yield* announce(known, report, announced);
-  const rows = jsonParts(
+  const rows = jsonRecords(
     open,
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
   );
@@ -49,17 +50,15 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
       break;
     }
     const part = next.value;
+    const place = placeOf(part);
+    if (part.reason !== null) {
+      yield problem(place, part.reason);
+      continue;
+    }
     const report = above(part.at, 2);
     yield* announce(known, report, announced);
-    const place = placeOf(part);
-    if (part.reason !== null) yield problem(place, part.reason);
-    else
-      yield rowOf(
-        part.path.split(".").at(-2) ?? "",
-        objectOf(part.value),
-        assetOf(known, report).key,
-        place,
-      ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+    yield rowOf(part.path.split(".").at(-2) ?? "", objectOf(part.value), assetOf(known, report).key, place) ??
+      problem(place, "El registro no dice qué vulnerabilidad o regla es.");
   }
   const scanner = objectOf(known.get(`${reports[0] ?? "report"}.scanner`));
   const times = [...announced.values()].filter((time) => time !== null).sort();

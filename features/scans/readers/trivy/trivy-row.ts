@@ -1,12 +1,13 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, integerOf, listOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, cvssOf, cwesIn, integerOf, listOf, longest } from "../text/clean.ts";
 import { at, objectOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** What a row stands under. */
 export interface TrivyTarget {

@@ -59,6 +59,27 @@ test("a list that is null was looked at: its kind of check may close what was fo
   expect(coverage).toMatchObject([{ complete: true, checks: { families: ["config"] } }]);
 });
 
+test.each([
+  ["ReplicaSet", "web-7d4b9c8f6d", "tienda/Deployment/web"],
+  ["ReplicaSet", "web-6c9f8b7d5x", "tienda/Deployment/web"],
+  ["ReplicaSet", "web", "tienda/ReplicaSet/web"],
+  ["Job", "respaldo-29384760", "tienda/CronJob/respaldo"],
+  ["StatefulSet", "base-7d4b9c8f6d", "tienda/StatefulSet/base-7d4b9c8f6d"],
+])("a %s called %s is known by what owns it", async (kind, name, key) => {
+  const report = exampleReports["trivy-operator"].replaceAll('"ReplicaSet"', `"${kind}"`);
+  expect((await read(report.replaceAll('name":"web"', `name":"${name}"`))).assets).toMatchObject([{ key }]);
+});
+
+test("a list that is cut says how much of it was not read", async () => {
+  const whole = exampleReports.trivy;
+  const cut = whole.slice(0, whole.indexOf('"Severity":"UNKNOWN"'));
+  const { problems } = await read(cut);
+  expect(problems).toHaveLength(1);
+  const characters = cut.length - cut.indexOf(',"Vulnerabilities":');
+  expect(problems[0]?.reason).toMatch(/^El archivo está cortado: desde aquí no se leyeron \d+ caracteres\.$/);
+  expect(Number(/\d+/.exec(problems[0]?.reason ?? "")?.[0])).toBe(characters);
+});
+
 test("the operator's reports of one workload meet in one asset, with what was checked and passed", async () => {
   const { results, assets, coverage, scans } = await read(exampleReports["trivy-operator"]);
   expect(assets).toHaveLength(1);

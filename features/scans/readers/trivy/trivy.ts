@@ -1,7 +1,8 @@
-import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { above, type JsonFacts, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { artifactAsset, resourceAsset } from "./trivy-asset.ts";
@@ -58,7 +59,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     announced.set(detached(asset.key), new Set());
     yield asset;
   };
-  const rows = jsonParts(
+  const rows = jsonRecords(
     open,
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
   );
@@ -79,19 +80,21 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       break;
     }
     const part = next.value;
+    const place = placeOf(part);
+    if (part.reason !== null) {
+      yield problem(place, part.reason);
+      continue;
+    }
     const holder = above(part.at, 2);
     const asset = assetOf(known, holder);
     yield* announce(asset);
-    const place = placeOf(part);
-    if (part.reason !== null) yield problem(place, part.reason);
-    else
-      yield trivyRow(
-        part.path.split(".").at(-2) ?? "",
-        objectOf(part.value),
-        targetOf(known, holder),
-        asset.key,
-        place,
-      ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+    yield trivyRow(
+      part.path.split(".").at(-2) ?? "",
+      objectOf(part.value),
+      targetOf(known, holder),
+      asset.key,
+      place,
+    ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
   }
   const endedAt = momentOf(known.get("CreatedAt"));
   for (const [assetKey, families] of announced)

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";
@@ -34,7 +35,7 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
   const tracking = at(known.get("document"), "tracking");
   const author = cleanOrNull(at(known.get("document"), "publisher", "name"));
   const documentTime = at(tracking, "current_release_date");
-  for await (const part of jsonParts(open, ["vulnerabilities.*"])) {
+  for await (const part of jsonRecords(open, ["vulnerabilities.*"])) {
     const place = placeOf(part);
     const record = objectOf(part.value);
     const ids = objectsOf(record.ids).map(({ text }) => clean(text));
@@ -60,7 +61,7 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
             .filter(({ category, product_ids: of }) => category === "impact" && concerns(of, some))
             .map(({ details }) => clean(details, 2_000))
             .join("\n"),
-          action: remediesOf(record, some, "details").join("\n").slice(0, 4_000),
+          action: clean(remediesOf(record, some, "details").join("\n"), 4_000),
           author,
           decidedAt: firstMomentOf(record.release_date, documentTime),
           place,

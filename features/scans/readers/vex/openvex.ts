@@ -1,7 +1,8 @@
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { problem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";
@@ -24,7 +25,7 @@ export const openvex: ScanFormat = {
 
 async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const known = await jsonFacts(open, ["author", "timestamp"]);
-  for await (const part of jsonParts(open, ["statements.*"])) {
+  for await (const part of jsonRecords(open, ["statements.*"])) {
     const place = placeOf(part);
     if (part.reason !== null) {
       yield problem(place, part.reason);

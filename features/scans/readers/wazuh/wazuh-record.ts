@@ -3,10 +3,11 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, listOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest } from "../text/clean.ts";
 import { at, objectOf } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** One record of the detector, whichever version wrote it. */
 export interface DetectorRecord {

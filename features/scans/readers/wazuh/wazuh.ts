@@ -1,10 +1,12 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { placeOf } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
 import { assetDraft, problem, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, detached, identitiesOf } from "../text/clean.ts";
+import { jsonRecords } from "../text/json-records.ts";
 import { objectOf, textsOf } from "../text/json-value.ts";
+import { laterOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
 import { type DetectorRecord, detectorRecord, detectorResult } from "./wazuh-record.ts";
 
@@ -35,7 +37,7 @@ async function pathsOf(open: OpenReport): Promise<string[]> {
 async function* readWazuh(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const announced = new Set<string>();
   let endedAt: string | null = null;
-  for await (const part of jsonParts(open, await pathsOf(open))) {
+  for await (const part of jsonRecords(open, await pathsOf(open))) {
     const place = placeOf(part);
     const record = part.reason === null ? detectorRecord(objectOf(part.value)) : undefined;
     if (!record || typeof record === "string") {
@@ -47,7 +49,7 @@ async function* readWazuh(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       announced.add(detached(asset.key));
       yield asset;
     }
-    if (endedAt === null || record.at > endedAt) endedAt = record.at;
+    endedAt = laterOf(endedAt, record.at);
     yield detectorResult(record, asset.key, place);
   }
   yield scanDraft({ source: "wazuh", tool: "Wazuh", endedAt });

@@ -1,7 +1,8 @@
 import { ruleDraft } from "../draft.ts";
 import type { OpenReport, ScanRule } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, detached, listOf, longest } from "../text/clean.ts";
+import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { children, textAt, xmlParts } from "../text/xml-parts.ts";
 
 const mostRules = 50_000;
@@ -32,10 +33,13 @@ function sectionOf(groups: readonly string[]): string | null {
   return outer !== null && inner !== undefined && !/^\d/.test(outer) ? inner : outer;
 }
 
-/** What the guide of a run is called; where a file holds one guide, a run that names it otherwise is of it all the same. */
+/**
+ * What the guide of a run is called, empty where the file does not say; where it holds one guide, a run that names it
+ * otherwise is of it all the same.
+ */
 export function titleOf({ titles }: Guides, benchmark: string): string {
   const [only = ""] = titles.size === 1 ? titles.values() : [];
-  return titles.get(benchmark) || only || benchmark;
+  return titles.get(benchmark) || only;
 }
 
 /** The texts of the rules, wherever in the file they stand. */

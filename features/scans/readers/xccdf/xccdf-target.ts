@@ -16,15 +16,16 @@ export function targetAsset(key: string, { name, addresses, facts }: Target): Sc
   const reached = [...addresses, ...valuesOf(/:ipv[46]$/)].filter(
     (ip) => isAddress(ip) && !/^(?:127\.|::1$|0:0:0:0:0:0:0:1$|fe80:)/i.test(ip),
   );
+  const fullNames = valuesOf(/:fqdn$/).filter((fqdn) => fqdn.includes("."));
+  const fullName = fullNames.find((fqdn) => fqdn.toLowerCase().startsWith(`${key.toLowerCase()}.`));
   return assetDraft({
     key,
     assetKind: "host",
-    name: key,
+    // People know two machines of one short name by their full names.
+    name: fullName ?? key,
     identities: identitiesOf([
       ...valuesOf(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
-      ...valuesOf(/:fqdn$/)
-        .filter((fqdn) => fqdn.includes("."))
-        .map((fqdn) => ["fqdn", fqdn] as const),
+      ...fullNames.map((fqdn) => ["fqdn", fqdn] as const),
       ...valuesOf(/:host_name$/).map((host) => ["name", host] as const),
       ["name", name],
       ...reached.map((ip) => ["ip", ip] as const),

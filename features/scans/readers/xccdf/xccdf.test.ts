@@ -141,3 +141,34 @@ test("addresses, MAC and full name of the facts make the machine known", async (
     { kind: "ip", value: "10.0.0.5" },
   ]);
 });
+
+test("a scanner that is named by its CPE is shown by its name and version", async () => {
+  const { scans, items } = await read(
+    `<Benchmark id="b">${run("1", rule("x")).replace("<TestResult ", '<TestResult test-system="cpe:/a:redhat:openscap:1.3.6" ')}</Benchmark>`,
+  );
+  expect(scans[0]).toMatchObject({ tool: "OpenSCAP", toolVersion: "1.3.6" });
+  expect(items.find(({ kind }) => kind === "benchmark")).toMatchObject({ tool: "OpenSCAP" });
+});
+
+test("a machine with a full name is shown by it, and known as before", async () => {
+  const { assets } = await read(
+    `<Benchmark id="b">${run("1", `<target-facts><fact name="urn:xccdf:fact:asset:identifier:fqdn">caja-1.ejemplo.cl</fact></target-facts>${rule("x")}`)}</Benchmark>`,
+  );
+  expect(assets[0]).toMatchObject({ key: "caja-1", name: "caja-1.ejemplo.cl" });
+});
+
+test("a run without its guide is called by what it says of itself, and its rules by their own names", async () => {
+  const bare = run("1", rule("xccdf_org.ssgproject.content_rule_accounts_tmout"));
+  const titles = async (content: string) => {
+    const { items, results } = await read(content);
+    const benchmark = items.find((item) => item.kind === "benchmark");
+    return [benchmark?.kind === "benchmark" && benchmark.title, results[0]?.rule.title];
+  };
+  expect(await titles(bare.replace("<benchmark ", "<title>Revisión de octubre</title><benchmark "))).toEqual([
+    "Revisión de octubre",
+    "accounts tmout",
+  ]);
+  expect(
+    await titles(bare.replace('<benchmark id="b"/>', '<benchmark href="/usr/share/ssg-rhel9-ds.xml"/>')),
+  ).toEqual(["ssg-rhel9-ds", "accounts tmout"]);
+});

@@ -10,10 +10,12 @@ import type {
   ScanItem,
   ScanResult,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, cvesIn, listOf, numberOf } from "../text/clean.ts";
+import { clean, cleanOrNull, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
+import { cvesIn } from "../text/vulnerability-names.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { nameOfGuide, nameOfRuleId, productOfCpe } from "./xccdf-names.ts";
 import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
 import { targetAsset } from "./xccdf-target.ts";
 
@@ -91,6 +93,7 @@ class TestResult {
   #benchmark = "";
   #profile: string | null = null;
   #target = "";
+  #title = "";
   readonly #addresses: string[] = [];
   readonly #facts: (readonly [string, string])[] = [];
   readonly #scores: ScanFacts["scores"] = [];
@@ -107,6 +110,7 @@ class TestResult {
     const { name, attributes, text } = node;
     if (name === "benchmark") this.#benchmark = clean(attributes.id) || clean(attributes.href);
     else if (name === "profile") this.#profile = cleanOrNull(attributes.idref);
+    else if (name === "title") this.#title ||= clean(text.replace(/\s+/g, " "));
     else if (name === "target" && this.#target === "") this.#target = clean(text);
     else if (name === "target-address") this.#addresses.push(clean(text));
     else if (name === "target-facts")
@@ -149,7 +153,8 @@ class TestResult {
     const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
     const idents = children(node, "ident").map(({ text }) => text.trim());
-    const rule = this.#guides.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
+    const rule =
+      this.#guides.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: nameOfRuleId(id) });
     const last = results[stated] ?? "error";
     // Somebody set a failure aside: it counts apart, and never as met.
     const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
@@ -192,15 +197,17 @@ class TestResult {
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
     const benchmark = this.#benchmark || this.#guides.id;
-    const tool =
+    const named =
       facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF";
-    const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? null;
+    const product = productOfCpe(named);
+    const tool = product?.name ?? named;
+    const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? product?.version ?? null;
     yield {
       kind: "benchmark",
       source: "xccdf",
       assetKey: this.#key,
       benchmark,
-      title: titleOf(this.#guides, benchmark),
+      title: titleOf(this.#guides, benchmark) || this.#title || nameOfGuide(benchmark),
       profile: this.#profile,
       tool,
       toolVersion,

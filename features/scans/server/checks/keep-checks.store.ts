@@ -100,6 +100,9 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
       and case when checked.asset_id is not null then joined.other_id <> joined.asset_id
         when coverage.gone then true
         when coverage.complete is not true or not (${isRegionReached(companyId, "known.locus")}) then false
+        -- A report without rows says that nothing failed, and nothing of what passed.
+        when exists (select from scan_scoped_asset scoped where scoped.asset_id = coverage.asset_id)
+          then known.outcome = 'fail'
         when checks.rules is not null then exists (select from scan_staged_run run
           where run.checks = checks.number and run.rule_id = issue.rule_id)
         else exists (select from scan_coverage seen_in

@@ -23,6 +23,18 @@ async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** What a person has to state before a report is stored, in a sentence. */
+function missingChoice({ table, scan, scope, hosts, rows, decisions }: ScanReceipt): string | undefined {
+  if (table && !saysEnough(table.columns))
+    return "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones.";
+  if (scope?.account === "")
+    return "El reporte no trae resultados ni dice de qué cuenta es: indique la cuenta (account), por ejemplo 111122223333.";
+  const isOnlyStated = hosts === 0 && rows === 0 && decisions > 0;
+  if (scan.dated_by === null && !isOnlyStated)
+    return "El reporte no dice de qué día es: indique el día del escaneo (scanned_on), por ejemplo 2026-11-28.";
+  return undefined;
+}
+
 /** Reports of scanners in these formats, from the file to findings and back. */
 export function scanImporterOf(
   formats: readonly ScanFormat[],
@@ -39,10 +51,7 @@ export function scanImporterOf(
     },
     unrecognised:
       "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, Prowler, Wazuh, XCCDF, ARF, Lynis, kube-bench, CKL, CKLB, testssl.sh, SSLyze, SSL Labs, CSV de DefectDojo, y tablas propias en CSV o XLSX.",
-    missing: ({ found }) =>
-      found?.receipt.table && !saysEnough(found.receipt.table.columns)
-        ? "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones."
-        : undefined,
+    missing: ({ found }) => (found ? missingChoice(found.receipt) : undefined),
     async store(context, file) {
       if (isTable(file.format)) return await storeTable(context, file, file.format);
       const format = formats.find(({ name }) => name === file.format);
@@ -56,7 +65,16 @@ export function scanImporterOf(
     command: {
       name: "scan",
       description: "Carga reportes de escáneres: el formato se reconoce por su contenido",
-      flags: [{ flag: "--period <AAAA-MM>", description: "mes del período al que pertenece" }],
+      flags: [
+        { flag: "--period <AAAA-MM>", description: "mes del período al que pertenece" },
+        {
+          flag: "--scanned-on <AAAA-MM-DD>",
+          description: "día del escaneo, para reportes que no lo traen",
+        },
+        { flag: "--account <cuenta>", description: "cuenta de nube de un reporte sin resultados" },
+      ],
+      optionsOf: ({ scannedOn, ...flags }) =>
+        scannedOn === undefined ? flags : { ...flags, scanned_on: scannedOn },
     },
   });
 }

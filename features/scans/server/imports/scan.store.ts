@@ -4,6 +4,7 @@ interface NewScan {
   company_id: number;
   id: string;
   area: string;
+  other_areas: string[];
   format: string;
   tools: string[];
   tool_version: string | null;

@@ -4,7 +4,9 @@ import {
   recogniseAssets,
   type SeenAsset,
 } from "#features/entities/server/entities.public.ts";
+import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
 import type { TableFormat } from "#features/scans/readers/mapped/table-file.ts";
+import { watchedReport } from "#features/scans/readers/members/watched-report.ts";
 import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -14,7 +16,7 @@ import type { Stored } from "#platform/server/imports/importer.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
-import { findingAreaParts } from "../finding-area.extension.ts";
+import { type FindingAreaPart, findingAreaParts } from "../finding-area.extension.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
 import {
@@ -24,6 +26,7 @@ import {
   stagedSweeps,
 } from "../matching/posture-staging.ts";
 import {
+  scopedAssets,
   stagedAssets,
   stagedCoverage,
   stagedResults,
@@ -34,9 +37,16 @@ import {
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
+import { refuseUnlessRead, scopeOf } from "./clean-report.ts";
 import { addScan } from "./scan.store.ts";
+import { dateScan } from "./scan-date.ts";
+import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
+
+/** Names of columns and members in a receipt. */
+const mostUnread = 100;
 
 /** As the catalogue names the service of each area. */
 const services: Record<ScanArea, string> = {
@@ -53,33 +63,10 @@ export async function storeTable(
   format: TableFormat,
 ): Promise<Stored<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
-  if (!reader) return { figures: {}, receipt: { ...nothingRead, table } };
+  if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
   const stored = await storeReport(context, file, reader);
   return { ...stored, receipt: { ...stored.receipt, table } };
 }
-
-const nothingRead: ScanReceipt = {
-  tool: "Tabla propia",
-  area: "vulnerability",
-  scan: { started_at: null, ended_at: null, complete: null, credentialed: null },
-  hosts: 0,
-  rows: 0,
-  by_severity: { critical: 0, high: 0, medium: 0, low: 0, informational: 0, unknown: 0 },
-  rules: 0,
-  cves: 0,
-  passed: 0,
-  manual: 0,
-  suppressed: 0,
-  information: 0,
-  decisions: 0,
-  applied: 0,
-  statements: [],
-  certificates: 0,
-  findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
-  assets: { known: 0, new: 0, ambiguous: 0 },
-  period: null,
-  table: null,
-};
 
 /** Reads a report and brings it together with what the company has, in one transaction. */
 export async function storeReport(
@@ -102,27 +89,30 @@ export async function storeReport(
     stagedCoverage,
     stagedSweeps,
     stagedRuns,
+    scopedAssets,
     ...workTables,
   ])
     await copyRows(table, nothing());
-  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
+  const parts = extensions(findingAreaParts);
+  const keepsOutcomes = (area: ScanArea) => parts.some((part) => part.area === area && part.keepsOutcomes);
   let firstProblem: { place: string; reason: string } | undefined;
   const refuse = ({ place, reason }: { place: string; reason: string }) => {
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
   };
-  const staged = await stageReport(copyRows, format.read(file.open, file), refuse, area?.keepsOutcomes);
+  const { open, members } = watchedReport(file.open, format.name);
+  const staged = await stageReport(
+    copyRows,
+    format.read(open, { name: file.name, account: file.options.account }),
+    refuse,
+    keepsOutcomes,
+  );
   const { summary, facts } = staged;
-  if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
-    throw new UnreadableFile(
-      firstProblem
-        ? `No se pudo leer nada del reporte (${firstProblem.place}). ${firstProblem.reason}`
-        : "El reporte no trae activos ni resultados.",
-    );
+  const areas = areasOf(staged, format.area);
+  refuseUnlessRead(staged, firstProblem);
   const now = clock.now();
-  const ended = summary.scan.endedAt ? new Date(summary.scan.endedAt) : now;
-  // A clock of a scanner that goes ahead makes nothing happen in the future.
-  const endedAt = new Date(Math.min(ended.getTime(), now.getTime()));
+  const dated = dateScan(summary, file.options.scanned_on, now);
+  const { endedAt } = dated;
   const period = await (file.options.period
     ? periodOfMonth(db, services[format.area], file.options.period)
     : currentPeriodOf(db, services[format.area], endedAt));
@@ -130,33 +120,20 @@ export async function storeReport(
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
   const seen = await seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen, file.id);
-  await copyRows(stagedAssets, assetLines(staged, assets.ids));
-  const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "certificates" | "table"> = {
-    tool: summary.tools.join(", ") || format.tool,
-    area: format.area,
-    scan: {
-      started_at: isoOf(summary.scan.startedAt),
-      ended_at: isoOf(summary.scan.endedAt),
-      complete: summary.scan.complete,
-      credentialed: summary.scan.credentialed,
-    },
-    hosts: summary.hosts,
-    rows: summary.rows,
-    by_severity: summary.bySeverity,
-    rules: summary.rules,
-    cves: summary.cves,
-    passed: summary.byOutcome.pass,
-    manual: summary.byOutcome.manual,
-    suppressed: summary.byOutcome.suppressed,
-    information: summary.byOutcome.information,
-    decisions: summary.decisions,
+  await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
+  const scoped = await stageScopes(context, copyRows, staged, format.area);
+  const receipt = {
+    ...contentsOf(summary, { tool: format.tool, areas, dated }),
+    scope: scopeOf(staged, scoped),
+    unread: members.unread().slice(0, mostUnread),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };
   await addScan(db, {
     company_id: companyId,
     id: file.id,
-    area: format.area,
+    area: areas[0],
+    other_areas: areas.slice(1),
     format: file.format,
     tools: summary.tools.length > 0 ? summary.tools : [format.tool],
     tool_version: facts?.toolVersion ?? null,
@@ -166,7 +143,7 @@ export async function storeReport(
     ended_at: endedAt,
     complete: summary.scan.complete,
     credentialed: summary.scan.credentialed,
-    covers: summary.hosts > 0 && format.words !== "of_each",
+    covers: summary.hosts + scoped > 0 && format.words !== "of_each",
     period_id: period?.id ?? null,
     hosts: summary.hosts,
     rows: summary.rows,
@@ -177,39 +154,36 @@ export async function storeReport(
   const scan: MatchedScan = {
     companyId,
     scanId: file.id,
-    area: format.area,
     endedAt,
     words: format.words ?? "of_all",
     now,
   };
   const actorName = receipt.tool;
-  const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
+  const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
+  const { findings, rows } = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
   await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
   if (staged.certificates > 0)
     for (const keeper of extensions(certificateKeepers))
       await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
-  const statements = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? [];
+  const statements = await applyStatements(context, fed, { scanId: file.id, staged });
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
-  const kept = findings.new + findings.reopened;
-  const merged = findings.persistent + findings.changed;
+  const balance = balanceOf(summary, rows, scan.words);
   return {
     figures: {
       records: summary.rows + summary.problems,
-      kept,
-      merged,
-      skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
+      kept: balance.kept,
+      merged: balance.known + balance.repeated,
+      skipped: balance.unused,
     },
     receipt: {
       ...receipt,
-      ...{ applied, statements, findings, certificates: staged.certificates, table: null },
+      ...{ applied, statements, findings, certificates: staged.certificates, table: null, balance },
     },
   };
 }
 
 async function* nothing(): AsyncGenerator<string> {}
-
-const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): Promise<SeenAsset[]> {
   return new TimeSlice().map(assets, ({ asset, source }) => ({
@@ -220,14 +194,35 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
   }));
 }
 
+/** An asset without results was looked at for what its format is about. */
 async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
+  usual: ScanArea,
 ): AsyncGenerator<string> {
   const slice = new TimeSlice();
-  for (const { asset } of assets) {
+  for (const { asset, areas } of assets) {
     if (slice.isOver) await slice.next();
     const id = ids.get(asset.key);
-    if (id) yield assetLine(asset, id);
+    if (id) yield assetLine(asset, { id, areas: areas.size > 0 ? [...areas] : [usual] });
   }
+}
+
+/** The areas that a report feeds, that of its format first where some of its results are of it. */
+function areasOf({ areas }: StagedReport, usual: ScanArea): [ScanArea, ...ScanArea[]] {
+  const [first = usual, ...others] = areas.includes(usual)
+    ? [usual, ...areas.filter((area) => area !== usual)]
+    : areas;
+  return [first, ...others];
+}
+
+async function applyStatements(
+  context: VerbContext,
+  parts: readonly FindingAreaPart[],
+  { scanId, staged }: { scanId: string; staged: StagedReport },
+): Promise<StatementOutcome[]> {
+  const outcomes: StatementOutcome[] = [];
+  for (const part of parts)
+    outcomes.push(...((await part.applyStatements?.(context, scanId, staged.statements)) ?? []));
+  return outcomes;
 }

@@ -69,7 +69,7 @@ test("an unknown table waits until somebody says what its columns are, and the n
 test("a table in cp1252 with a tool's line above its headings is proposed by its names", async () => {
   const { bringTable } = await aCompanyWithTables();
   const text = "Informe de la auditoría;;\nTítulo;Severidad;Equipo\nClave débil;Crítica;servidor-ñ\n";
-  const stored = await bringTable(Buffer.from(text, "latin1"));
+  const stored = await bringTable(Buffer.from(text, "latin1"), { scanned_on: "2026-03-04" });
   expect(stored, stored.reason).toMatchObject({
     status: "stored",
     receipt: { findings: { new: 1 }, by_severity: { critical: 1 }, table: { chosen: "by_name" } },

@@ -79,7 +79,7 @@ export async function saveEvidence(db: Database, companyId: number): Promise<voi
 /** Adds the new findings, numbered the worst first after those that the company has. */
 export async function addNew(db: Database, { scan, clocks, points }: Applied, count: number): Promise<void> {
   if (count === 0) return;
-  const { companyId, area, endedAt, now } = scan;
+  const { companyId, endedAt, now } = scan;
   const { rows } = await sql<{ last_number: number }>`
     insert into finding_sequence as given (company_id, last_number) values (${companyId}, ${count})
     on conflict (company_id) do update set last_number = given.last_number + excluded.last_number
@@ -90,7 +90,7 @@ export async function addNew(db: Database, { scan, clocks, points }: Applied, co
       suppression, certainty, quality, credentialed, instances, first_seen_at, opened_at, closed_at, due_at, updated_at)
     select ${companyId}::bigint, effect.finding_id,
       ${before}::int + (row_number() over (order by seen.severity desc, seen.source, seen.rule_id, seen.locus, seen.key))::int,
-      ${area}, seen.key, seen.asset_id, seen.issue_id, seen.locus, seen.port, seen.protocol, seen.service, seen.path,
+      seen.area, seen.key, seen.asset_id, seen.issue_id, seen.locus, seen.port, seen.protocol, seen.service, seen.path,
       seen.package, seen.installed_version, seen.fixed_version, seen.purl, seen.severity, seen.cvss_severity,
       seen.severity, least(100, ${severityPoints(points, "seen.severity")} + seen.points), effect.status,
       seen.suppression, seen.certainty, seen.quality, seen.credentialed, seen.instances, seen.first_seen_at, ${endedAt},
@@ -126,18 +126,14 @@ export async function noteCounts(db: Database, companyId: number, when: "before"
     when === "before"
       ? sql`effect.effect in ('reopened', 'changed', 'gone')`
       : sql`effect.effect in ('new', 'reopened', 'changed', 'gone')`;
-  await sql`insert into scan_change (asset_id, issue_id, severity, status, change)
-    select finding.asset_id, finding.issue_id, finding.severity, finding.status, ${when === "before" ? sql`-1` : sql`1`}
+  await sql`insert into scan_change (area, asset_id, issue_id, severity, status, change)
+    select finding.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, ${when === "before" ? sql`-1` : sql`1`}
     from scan_effect effect join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = effect.finding_id
     where ${counted}`.execute(db);
 }
 
-export const applyCounts = (db: Database, { companyId, area }: MatchedScan, day: string) =>
-  countFindingRows(
-    db,
-    { companyId, day },
-    sql`(select ${area}::text as area, noted.* from scan_change noted) counted`,
-  );
+export const applyCounts = (db: Database, { companyId }: MatchedScan, day: string) =>
+  countFindingRows(db, { companyId, day }, sql`scan_change`);
 
 /** Changes the findings that change; answers how many did not stand any more as they were matched. */
 export async function changeKnown(db: Database, { scan, clocks, points }: Applied): Promise<number> {

@@ -84,7 +84,7 @@ const saysItself = sql`case when own_outcome in ('pass', 'information', 'not_app
  * What becomes of findings on assets that the scan reached and did not see there. Findings are looked up by asset and
  * their issues by finding, whatever the planner expects of tables that were not analysed since they were filled.
  */
-export async function matchMissed(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
+export async function matchMissed(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select id, null, case when shown_gone then 'gone' else 'not_evaluated' end,
       case when shown_gone then 'closed_verified' else status end,
@@ -104,7 +104,7 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
           last.policy as last_policy
         from (
           select * from finding where finding.company_id = ${anyCompany(companyId)}
-            and finding.asset_id = joined.other_id and finding.area = ${area}
+            and finding.asset_id = joined.other_id
             and finding.status in (${open}, 'risk_accepted', 'asset_retired') offset 0) finding
         join lateral (
           select * from finding_issue known where known.company_id = ${anyCompany(companyId)}
@@ -132,9 +132,21 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
     ) each`.execute(db);
 }
 
+/** Whether a newer scan says of the check of a row that it passed there: an older report opens no finding of it. */
+const hasPassedSince = (companyId: number) => sql`exists (
+  select from scan_checked checked
+  join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = checked.asset_id
+    and known.issue_id = checked.issue_id and known.locus = checked.locus
+    and known.outcome in ('pass', 'information', 'not_applicable')
+  where checked.asset_id = seen.asset_id and checked.issue_id = seen.issue_id and checked.locus = seen.locus
+    and (checked.is_stale or exists (select from scan_coverage changed
+      where changed.company_id = ${anyCompany(companyId)} and changed.scan_id = known.scan_id
+        and changed.asset_id = known.asset_id and ${isAt("changed", "known.locus")}
+        and changed.ended_at > checked.ended_at)))`;
+
 /**
  * What was seen and is not known becomes a finding: open, unless the tool muted it, or a newer scan that would have seen
- * it did not. Answers how many.
+ * it did not; none where a newer scan says that its check passed. Answers how many.
  */
 export async function matchNew(db: Database, { companyId, scanId, now }: MatchedScan): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -161,9 +173,8 @@ export async function matchNew(db: Database, { companyId, scanId, now }: Matched
         and coverage.scan_id <> ${scanId} and coverage.ended_at > seen.ended_at
         and ${hasShownGone(companyId, "kept")}
     ) gone_since on true
-    where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)`.execute(
-    db,
-  );
+    where not exists (select from ${keysOfSeen(companyId)} keyed where keyed.seen_key = seen.key)
+      and not ${hasPassedSince(companyId)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -180,6 +191,30 @@ export async function findTraits(db: Database): Promise<TraitsRow[]> {
     from scan_effect effect join scan_seen seen on seen.key = effect.key
     where effect.status in ('open', 'reopened') and effect.effect in ('new', 'reopened')`.execute(db);
   return rows;
+}
+
+export interface MatchedRows {
+  /** Of a finding that is new or came back. */
+  kept: number;
+  /** Of one that is known, or that a newer scan has judged. */
+  known: number;
+  /** Of the same rule at the same place as another. */
+  repeated: number;
+}
+
+/**
+ * What became of the rows of a scan that are there, counted in what was staged of them. A new finding has one key; two that
+ * come back may have one, where their assets were joined.
+ */
+export async function countRows(db: Database): Promise<MatchedRows> {
+  const { rows } = await sql<{ staged: number; seen: number; kept: number }>`
+    select (select count(*) from scan_staged_result result
+        join scan_staged_asset asset on asset.key = result.asset_key)::int as staged,
+      (select count(*) from scan_seen)::int as seen,
+      (select count(*) filter (where effect = 'new') + count(distinct key) filter (where effect = 'reopened')
+       from scan_effect)::int as kept`.execute(db);
+  const { staged = 0, seen = 0, kept = 0 } = rows[0] ?? {};
+  return { kept, known: seen - kept, repeated: staged - seen };
 }
 
 export async function countEffects(db: Database): Promise<{ effect: string; count: number }[]> {

@@ -22,10 +22,25 @@ import {
   noteCounts,
   saveEvidence,
 } from "./apply-effects.store.ts";
-import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
+import {
+  countEffects,
+  countRows,
+  findTraits,
+  type MatchedRows,
+  matchKnown,
+  matchMissed,
+  matchNew,
+} from "./match-findings.store.ts";
 import { takeWords } from "./match-words.store.ts";
 import { coverGone, savePlaces } from "./place.store.ts";
-import { gatherSeen, type MatchedScan, noteScanned, saveCoverage, saveIssues } from "./stage-scan.store.ts";
+import {
+  gatherSeen,
+  type MatchedScan,
+  moveIssues,
+  noteScanned,
+  saveCoverage,
+  saveIssues,
+} from "./stage-scan.store.ts";
 
 /**
  * Brings a scan that is staged, with its assets recognised, together with the findings of the company: what is new, came
@@ -35,18 +50,26 @@ export async function matchScan(
   context: VerbContext,
   scan: MatchedScan,
   { checks, actorName }: { checks: Parameters<typeof saveCoverage>[2]; actorName: string },
-  area: FindingAreaPart | undefined,
-): Promise<Record<ScanEffect, number>> {
+  areas: readonly FindingAreaPart[],
+): Promise<{ findings: Record<ScanEffect, number>; rows: MatchedRows }> {
   const { db } = context;
+  const keeping = areas.filter(({ keepsOutcomes }) => keepsOutcomes);
+  // What presses is one sum for all areas: a finding is compared with those of others.
+  const priority = areas[0]?.priority;
   await saveCoverage(db, scan, checks);
+  await moveIssues(
+    db,
+    scan,
+    keeping.map(({ area }) => area),
+  );
   await saveIssues(db, scan);
-  if (area?.keepsOutcomes) {
+  if (keeping.length > 0) {
     await savePlaces(db, scan);
     await coverGone(db, scan);
     await gatherChecked(db, scan);
   }
   if (scan.words === "of_each") await takeWords(db, scan);
-  await gatherSeen(db, scan, area?.priority);
+  await gatherSeen(db, scan, priority);
   await matchKnown(db, scan);
   await matchMissed(db, scan);
   const added = await matchNew(db, scan);
@@ -54,10 +77,10 @@ export async function matchScan(
     scan,
     clocks: await clocksOf(context, scan),
     points: {
-      bySeverity: area
-        ? severities.map((severity) => [rankOf(severity), area.priority.bySeverity[severity]] as const)
+      bySeverity: priority
+        ? severities.map((severity) => [rankOf(severity), priority.bySeverity[severity]] as const)
         : [],
-      attacked: area?.priority.attacked ?? 0,
+      attacked: priority?.attacked ?? 0,
     },
     actorName,
   };
@@ -75,18 +98,15 @@ export async function matchScan(
   const computed = await moveClocks(db, applied);
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
   await noteScanned(db, scan);
-  if (area?.keepsOutcomes) await keepChecks(db, scan);
-  await area?.afterScan?.(context, scan.scanId);
+  if (keeping.length > 0) await keepChecks(db, scan);
+  for (const area of areas) await area.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;
-  return {
-    new: of("new"),
-    reopened: of("reopened"),
-    persistent: of("persistent"),
-    changed: of("changed"),
-    gone: of("gone"),
-    not_evaluated: of("not_evaluated"),
+  const findings = {
+    ...{ new: of("new"), reopened: of("reopened"), persistent: of("persistent") },
+    ...{ changed: of("changed"), gone: of("gone"), not_evaluated: of("not_evaluated") },
   };
+  return { findings, rows: await countRows(db) };
 }
 
 /** Findings of the same traits have the same clock, because all begin with the scan: it is computed once. */

@@ -6,7 +6,15 @@ import type { StagingTable } from "#platform/server/database/staging-table.ts";
 export const stagedAssets = {
   name: "scan_staged_asset",
   // Where it is, where the report says so: the account of a cloud
-  columns: { key: "text", asset_id: "uuid", provider: "text", account: "text", type: "text" },
+  columns: {
+    key: "text",
+    asset_id: "uuid",
+    provider: "text",
+    account: "text",
+    type: "text",
+    // For which areas it was looked at
+    areas: "text[]",
+  },
 } as const satisfies StagingTable;
 
 export const stagedRules = {
@@ -14,6 +22,7 @@ export const stagedRules = {
   columns: {
     source: "text",
     rule_id: "text",
+    area: "text",
     rule_version: "text",
     family: "text",
     title: "text",
@@ -100,6 +109,7 @@ const seen = {
     asset_id: "uuid",
     locus: "text",
     issue_id: "uuid",
+    area: "text",
     severity: "smallint",
     cvss_severity: "smallint",
     suppression: "jsonb",
@@ -171,6 +181,7 @@ const effects = {
 const changes = {
   name: "scan_change",
   columns: {
+    area: "text",
     asset_id: "uuid",
     issue_id: "uuid",
     severity: "smallint",
@@ -194,6 +205,13 @@ const checked = {
     // A newer scan of its tool with the same policy has looked at the asset
     is_stale: "boolean",
   },
+  lookup: "asset_id",
+} as const satisfies StagingTable;
+
+/** Assets that a run covered by what it was asked to look at, without naming them. */
+export const scopedAssets = {
+  name: "scan_scoped_asset",
+  columns: { asset_id: "uuid" },
   lookup: "asset_id",
 } as const satisfies StagingTable;
 

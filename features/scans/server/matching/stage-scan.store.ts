@@ -9,7 +9,6 @@ import { isAt } from "./covered-guide.store.ts";
 export interface MatchedScan {
   companyId: number;
   scanId: string;
-  area: string;
   /** When it ended; what names no moment of its own happened then. */
   endedAt: Date;
   /** Whether its tool tells of one installation at a time, each at its own moment. */
@@ -45,14 +44,16 @@ export async function saveCoverage(
       when bool_or(${each} is null) or count(distinct staged.checks) > 1 then null else true end`;
   };
   await sql`insert into scan_coverage (company_id, scan_id, asset_id, source, locus, started_at, ended_at, complete,
-      credentialed, checks)
+      credentialed, checks, areas)
     with reached as (
       select asset.asset_id, each.*, bool_or(each.locus = '') over (partition by asset.asset_id, each.source) as is_whole
       from scan_staged_coverage each join scan_staged_asset asset on asset.key = each.asset_key)
     select ${companyId}::bigint, ${scanId}::uuid, staged.asset_id, staged.source,
       case when staged.is_whole then '' else staged.locus end, min(staged.started_at),
       coalesce(max(least(staged.ended_at, ${endedAt})), ${endedAt}), ${agreed("complete")}, ${agreed("credentialed")},
-      min(staged.checks)
+      min(staged.checks),
+      (select array_agg(distinct area order by area) from scan_staged_asset asset, unnest(asset.areas) as area
+       where asset.asset_id = staged.asset_id)
     from reached staged group by 3, 4, 5`.execute(db);
   await sql`insert into scan_joined (asset_id, other_id)
     with recursive joined (asset_id, other_id) as (
@@ -63,14 +64,16 @@ export async function saveCoverage(
     select asset_id, other_id from joined`.execute(db);
 }
 
-/** Which scan looked at each asset last, also at what was joined into it. */
-export async function noteScanned(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
+/** Which scan looked at each asset last, area by area, also at what was joined into it. */
+export async function noteScanned(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
-    select ${companyId}::bigint, ${area}, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
+    select ${companyId}::bigint, looked.area, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
       bool_and(coverage.complete), bool_or(coverage.credentialed)
     from scan_coverage coverage join scan_joined joined on joined.asset_id = coverage.asset_id
+    join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = coverage.scan_id
+    cross join lateral unnest(coalesce(coverage.areas, array[scan.area])) as looked (area)
     where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id = ${scanId}
-    group by joined.other_id
+    group by joined.other_id, looked.area
     on conflict (company_id, area, asset_id) do update set scan_id = excluded.scan_id, ended_at = excluded.ended_at,
       complete = excluded.complete, credentialed = excluded.credentialed
     where last.ended_at <= excluded.ended_at`.execute(db);
@@ -79,7 +82,7 @@ export async function noteScanned(db: Database, { companyId, scanId, area }: Mat
 /** The text of what is new, and of what changed unless a newer scan has it already; with what stood there before. */
 export async function saveIssues(
   db: Database,
-  { companyId, scanId, area, endedAt, now }: MatchedScan,
+  { companyId, scanId, endedAt, now }: MatchedScan,
 ): Promise<void> {
   const texts = sql.raw(
     `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
@@ -104,7 +107,7 @@ export async function saveIssues(
   );
   await sql`with added as (
       insert into finding_issue (company_id, id, area, source, rule_id, ${texts}, text_at)
-      select ${companyId}::bigint, time_ordered_id(${now}), ${area}, staged.source, staged.rule_id, ${fresh}, ${endedAt}
+      select ${companyId}::bigint, time_ordered_id(${now}), staged.area, staged.source, staged.rule_id, ${fresh}, ${endedAt}
       from scan_staged_rule staged
       on conflict (company_id, source, rule_id) do nothing returning id)
     insert into scan_issue (company_id, scan_id, issue_id, before)
@@ -114,6 +117,32 @@ export async function saveIssues(
     companyId,
     sql`(select issue_id from scan_issue where company_id = ${anyCompany(companyId)} and scan_id = ${scanId})`,
   );
+}
+
+/**
+ * Moves what is known of a rule to the area that the report says, with its findings: a former version filed every row of a
+ * report under one area. What checks of it said stays only where its new area keeps it.
+ */
+export async function moveIssues(
+  db: Database,
+  { companyId }: MatchedScan,
+  keepingAreas: readonly string[],
+): Promise<void> {
+  const moved = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
+    join scan_staged_rule staged using (source, rule_id)
+    where issue.company_id = ${anyCompany(companyId)} and issue.area <> staged.area)`;
+  await sql`insert into scan_change (area, asset_id, issue_id, severity, status, change)
+    select each.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, each.change
+    from ${moved} moved
+    join finding on finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id
+    cross join lateral (values (moved.former, -1), (moved.area, 1)) as each (area, change)`.execute(db);
+  await sql`update finding set area = moved.area from ${moved} moved
+    where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id`.execute(db);
+  await sql`delete from check_result known using ${moved} moved
+    where known.company_id = ${anyCompany(companyId)} and known.issue_id = moved.id
+      and moved.area <> all(${[...keepingAreas]}::text[])`.execute(db);
+  await sql`update finding_issue issue set area = moved.area from ${moved} moved
+    where issue.company_id = ${anyCompany(companyId)} and issue.id = moved.id`.execute(db);
 }
 
 /** Writes the way from CVEs to some issues as their texts have it. */
@@ -160,7 +189,7 @@ export async function gatherSeen(
       group by 1, 2, 3, 4
     )
     select sha256(convert_to(concat_ws(chr(31), 'v1', each.source, each.rule_id, each.asset_id::text, each.locus), 'UTF8')),
-      each.source, each.rule_id, each.asset_id, each.locus, issue.id, each.severity, each.cvss_severity,
+      each.source, each.rule_id, each.asset_id, each.locus, issue.id, issue.area, each.severity, each.cvss_severity,
       each.suppression, each.port, each.protocol, each.service, each.path, each.package, each.installed_version,
       each.fixed_version, each.purl, each.certainty, each.quality,
       least(each.first_seen_at, each.stated_at, coverage.ended_at, ${endedAt}),

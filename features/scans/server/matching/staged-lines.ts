@@ -3,11 +3,13 @@ import type { ScanBenchmark } from "#features/scans/readers/scan-benchmark.ts";
 import type { ScanCoverage, ScanSweep } from "#features/scans/readers/scan-coverage.ts";
 import type {
   CvssRating,
+  ScanArea,
   ScanAsset,
   ScanResult,
   ScanRule,
   StatedAlone,
 } from "#features/scans/readers/scan-report.ts";
+import { cutText } from "#features/scans/readers/text/clean.ts";
 import type { ScanCertificate } from "#features/scans/readers/tls/scan-certificate.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
@@ -19,7 +21,10 @@ const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
 const mostScores = 20;
-const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : text.slice(0, most));
+/** A text that people read: one that is cut says so. */
+const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : cutText(text, most));
+/** A place that is part of a key: it stays the same whatever a text that people read says. */
+const boundedKey = (text: string | null) => copyCell(text === null ? null : text.slice(0, longestLocus));
 
 /** The newest version that rated counts; what has no score says nothing. */
 const byVersion: readonly CvssRating["version"][] = ["4.0", "3.1", "3.0", "2.0"];
@@ -43,7 +48,12 @@ export function cvssRank(ratings: readonly CvssRating[]): number | null {
 }
 
 /** What a rule says, as a line of `scan_staged_rule`. */
-export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" | "rule" | "severity">) {
+export function ruleLine({
+  source,
+  area,
+  rule,
+  severity,
+}: Pick<ScanResult, "source" | "area" | "rule" | "severity">) {
   const facts = factsOf(rule);
   const cells = [
     copyCell(source),
@@ -68,10 +78,13 @@ export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" |
   const own = ownText({ source, rule });
   // What is ours counts too: a text that another version of the portal brings is written with the next scan.
   const stated = own ? [...cells, own.title, own.summary] : cells;
+  const [named, texts] = [cells.slice(0, 2), cells.slice(2)];
   const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
   const search = foldText([rule.title, own?.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
   return copyLine([
-    ...cells,
+    ...named,
+    area,
+    ...texts,
     bounded(own?.title ?? null),
     bounded(own?.summary ?? null, 1_000),
     bounded(search, 2_000),
@@ -107,7 +120,7 @@ function resultCells(result: ScanResult, cvss: number | null) {
     copyCell(result.source),
     copyCell(result.rule.id),
     copyCell(result.assetKey),
-    bounded(result.locus, longestLocus),
+    boundedKey(result.locus),
     rankOf(result.severity),
     cvss,
     copyJson(
@@ -135,7 +148,7 @@ export const outcomeLine = (result: ScanResult): string =>
     copyCell(result.source),
     copyCell(result.rule.id),
     copyCell(result.assetKey),
-    bounded(result.locus, longestLocus),
+    boundedKey(result.locus),
     result.outcome,
     rankOf(result.severity),
     bounded(result.evidence, longestEvidence),
@@ -151,7 +164,7 @@ export const benchmarkLine = (run: ScanBenchmark): string =>
     bounded(run.profile),
     bounded(run.tool),
     bounded(run.toolVersion),
-    bounded(run.locus, longestLocus),
+    boundedKey(run.locus),
     run.endedAt,
     run.complete,
     copyJson(run.scores.slice(0, mostScores)),
@@ -163,25 +176,21 @@ export function coverageLine(
   checks: number,
 ): string {
   const names = [copyCell(source), copyCell(assetKey)];
-  return copyLine([
-    ...names,
-    startedAt,
-    endedAt,
-    complete,
-    credentialed,
-    checks,
-    bounded(locus, longestLocus),
-  ]);
+  return copyLine([...names, startedAt, endedAt, complete, credentialed, checks, boundedKey(locus)]);
 }
 
 /** An asset with its id and where it is, as a line of `scan_staged_asset`. */
-export const assetLine = ({ key, attributes }: ScanAsset, id: string): string =>
+export const assetLine = (
+  { key, attributes }: ScanAsset,
+  { id, areas }: { id: string; areas: readonly ScanArea[] },
+): string =>
   copyLine([
     copyCell(key),
     id,
     bounded(attributes.provider ?? ""),
     bounded(attributes.account ?? ""),
     bounded(attributes.type ?? ""),
+    copyList([...areas]),
   ]);
 
 /** An account that was gone through, as a line of `scan_staged_sweep`. */

@@ -10,7 +10,7 @@ import { saveCves } from "../matching/stage-scan.store.ts";
 export async function findScan(db: Database, id: string) {
   return await db
     .selectFrom("scan")
-    .select(["id", "company_id", "area", "ended_at", "undone_at"])
+    .select(["id", "company_id", "area", "other_areas", "ended_at", "undone_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -18,7 +18,6 @@ export async function findScan(db: Database, id: string) {
 interface TakenBack {
   companyId: number;
   scanId: string;
-  area: string;
   day: string;
 }
 
@@ -62,7 +61,7 @@ export async function findWhatRests(
 }
 
 /** Puts everything back as it was before the scan; entities that it made known stay. */
-export async function takeBack(db: Database, { companyId, scanId, area, day }: TakenBack): Promise<void> {
+export async function takeBack(db: Database, { companyId, scanId, day }: TakenBack): Promise<void> {
   const own = sql`(select entry.finding_id, entry.effect, entry.before from scan_finding entry
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
       and (entry.effect = 'new' or entry.before is not null))`;
@@ -103,11 +102,11 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
       and finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id`.execute(db);
   await db.deleteFrom("scan_finding").where("scan_id", "=", scanId).execute();
   await restoreIssues(db, { companyId, scanId });
-  await restoreLastScans(db, { companyId, scanId, area });
+  await restoreLastScans(db, { companyId, scanId });
 }
 
 /** The numbers of the new findings, unless later ones were given. */
-async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
+async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding entry
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.effect = 'new')`;
@@ -119,7 +118,7 @@ async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBa
 }
 
 /** What only this scan saw: a report of another company, brought by mistake, leaves nothing. */
-async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
+async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   await sql`delete from finding_evidence evidence using (
       select evidence_id from scan_finding
       where company_id = ${anyCompany(companyId)} and scan_id = ${scanId} and evidence_id is not null
@@ -135,7 +134,7 @@ async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBac
         and other.evidence_id = own.evidence_id and other.scan_id <> ${scanId})`.execute(db);
 }
 
-async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
+async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   const texts = sql.raw(
     `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
      facts, scanner_severity, cvss_severity, title_es, summary_es, search, digest, text_at`,
@@ -166,23 +165,21 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
   await db.deleteFrom("scan_issue").where("scan_id", "=", scanId).execute();
 }
 
-/** Each asset was last looked at by the scan before. */
-async function restoreLastScans(
-  db: Database,
-  { companyId, scanId, area }: Omit<TakenBack, "day">,
-): Promise<void> {
+/** Each asset was last looked at by the scan before, area by area. */
+async function restoreLastScans(db: Database, { companyId, scanId }: Omit<TakenBack, "day">): Promise<void> {
   await sql`delete from scanned_asset where company_id = ${anyCompany(companyId)} and scan_id = ${scanId}`.execute(
     db,
   );
   const assets = sql`(select asset_id from scan_coverage where company_id = ${anyCompany(companyId)} and scan_id = ${scanId})`;
   await sql`insert into scanned_asset (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
-    select distinct on (coverage.asset_id) ${companyId}::bigint, ${area}, coverage.asset_id, coverage.scan_id,
+    select distinct on (coverage.asset_id, looked.area) ${companyId}::bigint, looked.area, coverage.asset_id, coverage.scan_id,
       max(coverage.ended_at), bool_and(coverage.complete), bool_or(coverage.credentialed)
     from scan_coverage coverage
-    join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = coverage.scan_id and scan.area = ${area}
+    join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = coverage.scan_id
+    cross join lateral unnest(coalesce(coverage.areas, array[scan.area])) as looked (area)
     where coverage.company_id = ${anyCompany(companyId)} and coverage.scan_id <> ${scanId} and coverage.asset_id in ${assets}
-    group by coverage.asset_id, coverage.scan_id
-    order by coverage.asset_id, max(coverage.ended_at) desc, coverage.scan_id desc
+    group by coverage.asset_id, looked.area, coverage.scan_id
+    order by coverage.asset_id, looked.area, max(coverage.ended_at) desc, coverage.scan_id desc
     on conflict do nothing`.execute(db);
   await db.deleteFrom("scan_coverage").where("scan_id", "=", scanId).execute();
   await db.deleteFrom("asset_place").where("scan_id", "=", scanId).execute();

@@ -19,7 +19,8 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
   const { db, clock, announce, extensions } = context;
   const scan = await findScan(db, scanId);
   if (!scan || scan.undone_at) throw new UnreadableFile("Este archivo no tiene nada que deshacer.");
-  const { company_id: companyId, area } = scan;
+  const { company_id: companyId } = scan;
+  const areas = [scan.area, ...scan.other_areas];
   await lockScans(db, companyId);
   const rests = await findWhatRests(db, { companyId, scanId, today: dayOf(clock.now()) });
   if (rests) throw new UnreadableFile(reasons[rests]);
@@ -28,12 +29,12 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
     if (sentence) throw new UnreadableFile(sentence);
   }
   for (const part of extensions(findingAreaParts)) {
-    if (part.area !== area) continue;
+    if (!areas.includes(part.area)) continue;
     const sentence = await part.restsOn?.(context, scanId);
     if (sentence) throw new UnreadableFile(sentence);
     await part.beforeUndo?.(context, scanId);
   }
-  await takeBack(db, { companyId, scanId, area, day: dayOf(scan.ended_at) });
+  await takeBack(db, { companyId, scanId, day: dayOf(scan.ended_at) });
   await undoReturns(context, scanId);
   await markTakenBack(db, scanId, clock.now());
   announce({ topic: "findings.changed", data: {} });

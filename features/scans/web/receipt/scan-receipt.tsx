@@ -5,12 +5,10 @@ import type { StatementOutcome } from "#features/scans/contracts/statement-outco
 import type { ScanReceipt } from "#features/scans/scans.contract.ts";
 import { areaWords, effectWords } from "#features/scans/scans.words.ts";
 import type { ImportStatus } from "#platform/contract/imports.ts";
-import { severities } from "#platform/contract/severity-list.ts";
-import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
-import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { Contents, Unread } from "./scan-contents.tsx";
 import styles from "./scan-receipt.module.css";
 
 /** What each effect means for whoever decides whether the report is kept. */
@@ -79,12 +77,16 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         <Statements statements={receipt.statements} />
       </div>
     );
-  const page = kept ? pageOf[receipt.area] : undefined;
+  // Receipts of former versions name one area.
+  const areas = receipt.areas.length > 0 ? receipt.areas : [receipt.area];
+  const page = kept ? areas.map((area) => pageOf[area]).find((path) => path !== undefined) : undefined;
   return (
     <div className={styles.receipt}>
       <p>
-        {receipt.tool}: {areaWords[receipt.area].toLowerCase()} de {numberText(receipt.hosts)}{" "}
-        {receipt.hosts === 1 ? "activo" : "activos"}
+        {receipt.tool}: {areas.map((area) => areaWords[area].toLowerCase()).join(" y ")} de{" "}
+        {numberText(receipt.hosts)} {receipt.hosts === 1 ? "activo" : "activos"}
+        {receipt.scope &&
+          `, sin resultados: cubre ${countOf(receipt.scope.assets, "activo conocido", "activos conocidos")}`}
         {receipt.scan.ended_at && (
           <>
             , escaneo terminado el <ExactTime at={receipt.scan.ended_at} />
@@ -118,6 +120,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         <summary>Lo que trae el reporte</summary>
         <Contents receipt={receipt} />
       </details>
+      <Unread unread={receipt.unread} />
     </div>
   );
 }
@@ -178,7 +181,9 @@ function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
       "El escaneo no terminó: lo que no alcanzó a mirar queda como no evaluado, nada se cierra por eso.",
     scan.credentialed === false &&
       "Se hizo sin credenciales: no cierra lo que solo se ve desde dentro de la máquina.",
-    scan.ended_at === null && "El reporte no dice cuándo terminó: cuenta como de hoy.",
+    scan.dated_by === null && "El reporte no dice de qué día es: indique abajo el día del escaneo.",
+    scan.dated_by === "rows" &&
+      "El reporte no dice cuándo terminó el escaneo: se toma la fecha más reciente de sus filas.",
     assets.ambiguous > 0 &&
       `${numberText(assets.ambiguous)} activos podrían ser uno de varios conocidos: revíselos en Activos antes de confiar en su cuenta.`,
   ].filter((doubt) => doubt !== false);
@@ -191,53 +196,5 @@ function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-const yesNo = (value: boolean | null) => (value === null ? "El reporte no lo dice" : value ? "Sí" : "No");
-
-function Contents({ receipt }: { receipt: ScanReceipt }) {
-  const { scan, assets, by_severity } = receipt;
-  const counts = [
-    ["Resultados", receipt.rows],
-    ["Reglas distintas", receipt.rules],
-    ["CVE distintas", receipt.cves],
-    ["Revisiones aprobadas", receipt.passed],
-    ["Por revisar a mano", receipt.manual],
-    ["Silenciados en la herramienta", receipt.suppressed],
-    ["Informativos, sin nada que corregir", receipt.information],
-    ["Declaraciones VEX", receipt.decisions],
-    ["Certificados vistos", receipt.certificates],
-  ] as const;
-  return (
-    <FactList>
-      <Fact name="Activos">
-        {numberText(assets.known)} conocidos, {numberText(assets.new)} nuevos
-      </Fact>
-      <Fact name="Por severidad, según el escáner">
-        <span className={styles.severities}>
-          {severities
-            .filter((severity) => by_severity[severity] > 0)
-            .map((severity) => (
-              <span key={severity}>
-                {numberText(by_severity[severity])} <SeverityMark severity={severity} />
-              </span>
-            ))}
-          {Object.values(by_severity).every((count) => count === 0) && "Nada que corregir"}
-        </span>
-      </Fact>
-      {counts
-        .filter(([, count]) => count > 0)
-        .map(([name, count]) => (
-          <Fact key={name} name={name}>
-            {numberText(count)}
-          </Fact>
-        ))}
-      <Fact name="Terminó completo">{yesNo(scan.complete)}</Fact>
-      <Fact name="Con credenciales">{yesNo(scan.credentialed)}</Fact>
-      <Fact name="Período">
-        {receipt.period?.name ?? "Ninguno: no hay período del servicio en esa fecha"}
-      </Fact>
-    </FactList>
   );
 }

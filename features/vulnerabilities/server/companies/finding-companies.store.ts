@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOverdue } from "../findings/finding-selection.store.ts";
 
@@ -81,7 +82,7 @@ export async function findScansOfAll(db: Database) {
   const { rows } = await sql<{ company_id: number; last_at: Date; period_ids: string[] }>`
     select company_id::int as company_id, max(ended_at) as last_at,
       coalesce(array_agg(distinct period_id) filter (where period_id is not null), '{}') as period_ids
-    from scan where area = ${area} and covers and undone_at is null group by company_id`.execute(db);
+    from scan where ${isScanOf(area)} and covers and undone_at is null group by company_id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import type { ComparedClass } from "#features/vulnerabilities/contracts/scan-comparison.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -27,7 +28,7 @@ export async function findComparedScan(db: Database, id: string) {
       sql<number>`(select count(*)::int from ${seenBy(id)} seen)`.as("seen"),
     ])
     .where("scan.id", "=", id)
-    .where("scan.area", "=", "vulnerability")
+    .where(isScanOf("vulnerability"))
     .where("scan.undone_at", "is", null)
     .executeTakeFirst();
 }

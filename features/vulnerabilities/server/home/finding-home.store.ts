@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { dueOrder, isOverdue, listed } from "../findings/finding-selection.store.ts";
@@ -57,7 +58,7 @@ export async function findEndingDecisions(db: Database, until: string, most: num
 export async function countScansSince(db: Database, since: Date) {
   const { rows } = await sql<{ scans: number; last_at: Date | null }>`
     select count(*)::int as scans, max(ended_at) as last_at from scan
-    where area = ${area} and covers and undone_at is null and imported_at >= ${since}`.execute(db);
+    where ${isScanOf(area)} and covers and undone_at is null and imported_at >= ${since}`.execute(db);
   return rows[0] ?? { scans: 0, last_at: null };
 }
 
@@ -74,7 +75,7 @@ export async function countEnteredKev(db: Database, since: string): Promise<numb
 /** The periods that a scan was loaded for. */
 export async function findScannedPeriods(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ period_id: string }>`
-    select distinct period_id from scan where area = ${area} and covers and undone_at is null and period_id is not null`.execute(
+    select distinct period_id from scan where ${isScanOf(area)} and covers and undone_at is null and period_id is not null`.execute(
     db,
   );
   return new Set(rows.map(({ period_id }) => period_id));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type FindingArea, openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
@@ -69,7 +70,7 @@ export async function findLastScan(db: Database, area: FindingArea) {
   return await db
     .selectFrom("scan")
     .select(["id", "tools", "name", "ended_at"])
-    .where("area", "=", area)
+    .where(isScanOf(area))
     .where("covers", "=", true)
     .where("undone_at", "is", null)
     .orderBy("ended_at", "desc")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/scans/server/scans.public.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen, listed } from "../findings/finding-selection.store.ts";
@@ -38,13 +39,13 @@ export async function findLastScanOf(
     .selectFrom("scan")
     .select("ended_at")
     .where("period_id", "=", periodId)
-    .where("area", "=", area)
+    .where(isScanOf(area))
     .where("covers", "=", true)
     .where("undone_at", "is", null);
   const within = db
     .selectFrom("scan")
     .select("ended_at")
-    .where("area", "=", area)
+    .where(isScanOf(area))
     .where("ended_at", ">=", from)
     .where("ended_at", "<", until)
     .where("period_id", "is", null)

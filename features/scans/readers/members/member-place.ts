@@ -1,0 +1,18 @@
+/**
+ * What the members of a part of a file are named under: the last name on the way to the part. `runs.*.results.*` is
+ * `results`; a record that stands alone or in a list has none.
+ */
+export function partName(path: string): string {
+  return path.split(".").findLast((key) => key !== "*" && key !== "") ?? "";
+}
+
+/**
+ * A member within another: `results.message.text`. What nests in itself has one name at any depth, be it alone (`branches`)
+ * or within its list (`components.component`).
+ */
+export function memberName(within: string, name: string): string {
+  if (within === "" || name === "") return within + name;
+  const steps = within.split(".");
+  if (steps.at(-1) === name) return within;
+  return steps.at(-2) === name ? steps.slice(0, -1).join(".") : `${within}.${name}`;
+}

@@ -1,0 +1,15 @@
+import type { OpenReport } from "../scan-report.ts";
+import { MemberCount } from "./member-count.ts";
+import readMembers from "./read-members.json" with { type: "json" };
+
+const membersOf: Readonly<Record<string, readonly string[]>> = readMembers;
+
+/** A report of which is counted what its reader does not read. */
+export function watchedReport(open: OpenReport, format: string): { open: OpenReport; members: MemberCount } {
+  const members = new MemberCount(membersOf[format] ?? []);
+  const passage = () => {
+    members.beginPassage();
+    return open();
+  };
+  return { open: Object.assign(passage, { watch: members }), members };
+}

@@ -1,0 +1,162 @@
+import { memberName, partName } from "#features/scans/readers/members/member-place.ts";
+import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
+import type { XmlNode } from "#features/scans/readers/text/xml-parts.ts";
+import type { FileWatch, WatchedColumn } from "#platform/readers/file-text.ts";
+import { isJsonObject } from "#platform/readers/json-limits.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { type Tree, treeOf } from "./scan-example-tree.ts";
+
+/** Notes which members a reader asks for in the parts that it takes. */
+class ReadTracker implements FileWatch {
+  readonly read = new Map<string, string>();
+  readonly columnNames = new Set<string>();
+
+  asked(): void {}
+  skipped(): void {}
+
+  columns(columns: readonly WatchedColumn[], asked: ReadonlySet<string> = new Set()): void {
+    for (const name of asked) this.columnNames.add(name);
+    for (const { name, isRead } of columns) if (isRead && asked.size === 0) this.columnNames.add(name);
+  }
+
+  taken<T>(path: string, value: T): T {
+    this.#note(path, path, "");
+    return this.#tracked(path, path, "", value) as T;
+  }
+
+  /** `way` is where the value stands in the file; `inner` how it is named within its part. */
+  #note(way: string, part: string, inner: string): void {
+    this.read.set(way, memberName(partName(part), inner));
+  }
+
+  #tracked(way: string, part: string, inner: string, value: unknown): unknown {
+    if (isElement(value)) return this.#element(way, part, inner, value);
+    if (typeof value !== "object" || value === null) return value;
+    return new Proxy(value, {
+      get: (target, key, receiver) => {
+        const found = Reflect.get(target, key, receiver) as unknown;
+        if (typeof key === "symbol" || typeof found === "function") return found;
+        if (Array.isArray(target))
+          return /^\d+$/.test(key) ? this.#tracked(`${way}.*`, part, inner, found) : found;
+        const [there, name] = [`${way}.${key}`.replace(/^\./, ""), memberName(inner, key)];
+        this.#note(there, part, name);
+        return this.#tracked(there, part, name, found);
+      },
+      getOwnPropertyDescriptor: (target, key) => {
+        if (typeof key === "string" && !Array.isArray(target))
+          this.#note(`${way}.${key}`.replace(/^\./, ""), part, memberName(inner, key));
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+      ownKeys: (target) => {
+        if (!Array.isArray(target)) this.#note(`${way}.**`, part, memberName(inner, "**"));
+        return Reflect.ownKeys(target);
+      },
+    });
+  }
+
+  #element(way: string, part: string, inner: string, node: XmlNode): XmlNode {
+    const at = (name: string) => [`${way}.${name}`, memberName(inner, name)] as const;
+    const note = (name: string) => {
+      const [there, named] = at(name);
+      this.#note(there, part, named);
+    };
+    const attributes = new Proxy(node.attributes, {
+      get: (target, key) => {
+        if (typeof key === "string") note(`@${key}`);
+        return Reflect.get(target, key) as string;
+      },
+    });
+    const children = node.children.map((child) => this.#element(...atChild(at, child), child));
+    return { ...node, attributes, children, watch: note };
+
+    function atChild(place: typeof at, child: XmlNode): [string, string, string] {
+      const [there, named] = place(child.name);
+      return [there, part, named];
+    }
+  }
+}
+
+const isElement = (value: unknown): value is XmlNode =>
+  isJsonObject(value) && value.kind === "node" && Array.isArray(value.children);
+
+/** What is put at a place, to see what a reader then asks for: nothing, a branch, a list of branches, a text. */
+const variants = ["nothing", "branch", "branches", "text"] as const;
+const nestsInItself = /(?:^|\.)([^.*]+(?:\.[^.*]+)?)(?:\.\*)?\.\1(?:\.|$)/;
+
+/**
+ * The members that a reader asks for, found by trying: it reads an example and what is left of it when all is taken out
+ * without which it is still read; at each place that it asks for, something else is put, until nothing new is asked for.
+ */
+export async function membersReadBy(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
+  const tracker = new ReadTracker();
+  for (const example of examples) {
+    const whole = await treeOf(example);
+    const bare = await bareTree(format, whole);
+    const tried = new Set<string>();
+    await read(format, whole, tracker);
+    for (const way of tracker.read.keys()) {
+      if (tried.has(way) || way.endsWith("**") || nestsInItself.test(way)) continue;
+      tried.add(way);
+      for (const base of [whole, bare])
+        for (const variant of variants) await read(format, base.with(way, variant), tracker);
+    }
+  }
+  return [...new Set(tracker.read.values())].filter((name) => name !== "").sort();
+}
+
+async function read(format: ScanFormat, tree: Tree, watch?: FileWatch): Promise<number> {
+  let results = 0;
+  try {
+    const open = Object.assign(fileOf(tree.text(), 65_536), { watch });
+    for await (const item of format.read(open, { name: "kube-bench-pruebas.json" }))
+      if (item.kind === "result" || item.kind === "decision") results += 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return results;
+}
+
+/** The names of the columns that a reader asks for. */
+export async function columnsReadBy(format: ScanFormat, example: string): Promise<string[]> {
+  const tracker = new ReadTracker();
+  const open = Object.assign(fileOf(example, 65_536), { watch: tracker });
+  for await (const _item of format.read(open, { name: "informe.csv" }));
+  return [...tracker.columnNames].sort();
+}
+
+/**
+ * The members whose values change what a reader answers: for one that looks at every key of its records before it reads
+ * them, so that asking says nothing.
+ */
+export async function membersThatMatter(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const example of examples) {
+    const whole = await treeOf(example);
+    const before = await itemsOf(format, whole);
+    for (const way of whole.leaves())
+      for (const variant of ["nothing", "text"] as const)
+        if ((await itemsOf(format, whole.with(way, variant))) !== before) {
+          const steps = way.split(".").filter((step) => step !== "*");
+          for (let at = 1; at <= steps.length; at += 1) found.add(steps.slice(0, at).join("."));
+        }
+  }
+  return [...found].sort();
+}
+
+async function itemsOf(format: ScanFormat, tree: Tree): Promise<string> {
+  const items: unknown[] = [];
+  for await (const item of format.read(fileOf(tree.text(), 65_536), { name: "informe.json" }))
+    items.push(item);
+  return JSON.stringify(items);
+}
+
+/** What comes second is asked for where what comes first is not there. */
+async function bareTree(format: ScanFormat, whole: Tree): Promise<Tree> {
+  let bare = whole;
+  for (const way of whole.leaves()) {
+    const without = bare.with(way, "nothing");
+    if ((await read(format, without)) > 0) bare = without;
+  }
+  return bare;
+}
