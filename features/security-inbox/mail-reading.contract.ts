@@ -207,9 +207,19 @@ export const MailReading = z.object({
   remote: z.object({ pictures: Count, pixels: Count, hosts: z.array(z.string()) }),
   links: z.array(MailLink),
   attachments: z.array(MailAttachment),
-  /** Other mails that it carries. */
+  /**
+   * The mails inside it, at any depth, and those beside it in a report. Links and files of the ones inside are among `links`
+   * and `attachments`; their places begin with the place of the mail.
+   */
   others: z.array(
-    z.object({ place: Place, from: z.array(Mailbox), subject: z.string(), headers_only: z.boolean() }),
+    z.object({
+      place: Place,
+      from: z.array(Mailbox),
+      subject: z.string(),
+      headers_only: z.boolean(),
+      /** What a person sees, cut with a mark; empty for those beside it and those beyond the bound. */
+      text: z.string().default(""),
+    }),
   ),
   observables: z.array(z.object({ kind: ObservableKind, value: z.string(), place: Place })),
   signs: z.array(MailSign),

@@ -1,4 +1,5 @@
 import { addressParser } from "postal-mime";
+import { cutText } from "#platform/contract/cut-text.ts";
 import type { Mailbox } from "../mail-reading.contract.ts";
 import { decodedHeader, type HeaderLine, headerOf, headersNamed, storable } from "./mime/header-lines.ts";
 import { readingLimits } from "./reading-limits.ts";
@@ -10,7 +11,7 @@ export function mailboxes(value: string): Mailbox[] {
     .flatMap((found) => ("address" in found && found.address !== undefined ? [found] : []))
     .slice(0, readingLimits.addresses)
     .map(({ name, address }) => ({
-      name: storable(name).slice(0, 500),
+      name: cutText(storable(name), 500),
       address: decodedHeader(address).trim().toLowerCase().slice(0, 320),
     }));
 }

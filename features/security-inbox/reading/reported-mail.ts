@@ -7,10 +7,10 @@ export interface ReportedMail {
   mail: MailMessage;
   /** What carried it. */
   report: MailMessage | null;
-  /** Mails beside it and inside it. */
-  others: MailMessage[];
-  /** Of those, the ones that a report carries beside it: they are reported too. */
+  /** The whole mails that a report carries beside it: they are reported too. */
   beside: MailMessage[];
+  /** Mails beside it of which only the headers came. */
+  headersBeside: MailMessage[];
 }
 
 const forwarded =
@@ -26,22 +26,22 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
     as: "itself",
     mail: message,
     report: null,
-    others: message.inner,
     beside: [],
+    headersBeside: [],
   };
   if (message.bounce) return itself;
   const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
   const isReport = arrival === "sent" || ownDomains.some((domain) => isWithin(sender, domain));
   if (!isReport) return itself;
   const [inner, ...beside] = message.inner.filter(({ headersOnly }) => !headersOnly);
-  if (inner)
-    return { as: "attached", mail: inner, report: message, others: [...beside, ...inner.inner], beside };
+  const headersBeside = message.inner.filter(({ headersOnly }) => headersOnly);
+  if (inner) return { as: "attached", mail: inner, report: message, beside, headersBeside };
   const isQuoted = arrival === "sent" || /^\s*(?:rv|fw|fwd|re[e]?nv)\s*:/i.test(subject(message));
   if (
     isQuoted &&
     forwarded.test(message.plain || message.markup.replace(/<[^<>]{0,2000}>/g, "\n").slice(0, 100_000))
   )
-    return { as: "quoted", mail: message, report: message, others: message.inner, beside: [] };
+    return { ...itself, as: "quoted", report: message };
   return itself;
 }
 

@@ -126,7 +126,7 @@ describe("what stands in archives", () => {
     expect(files).toEqual([
       "parte 2 zip archive",
       "a.zip › b.zip zip archive",
-      "b.zip › carpeta/factura.pdf.js  double_extension script",
+      "a.zip › b.zip › carpeta/factura.pdf.js  double_extension script",
       "a.zip › c.txt",
     ]);
     let deep = await zipped({ "fondo.exe": "MZ" });

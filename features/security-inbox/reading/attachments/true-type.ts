@@ -47,6 +47,9 @@ export function typeByContent(bytes: Buffer): string {
   return typeOfText(bytes);
 }
 
+/** Whether a file is a picture of a format that is searched for codes. */
+export const isCodePicture = (bytes: Buffer) => ["png", "jpg"].includes(typeByContent(bytes));
+
 function typeOfText(bytes: Buffer): string {
   const start = bytes.subarray(0, 2_000);
   if (start.includes(0)) return "";

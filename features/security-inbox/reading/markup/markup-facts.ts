@@ -30,6 +30,8 @@ const blocks = new Set(
 const silent = new Set(["script", "style", "title", "noscript", "template", "object", "svg", "math"]);
 const invisible = /\u034F|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
+const moreLinks = `El HTML tiene más de ${readingLimits.links} enlaces: los que siguen no se leyeron.`;
+
 type Step = { enter: MarkupNode; look: Look } | { leave: MarkupElement };
 
 /** What stands in the markup of a mail, read once from its beginning to its end. */
@@ -102,13 +104,17 @@ class FactsReader {
     const { anchors, pictures, scripts } = this.#facts;
     const value = (name: string) => attributeOf(element, name).trim();
     const add = (url: string, kind: "link" | "form", text = "") => {
-      if (url && anchors.length < readingLimits.links) anchors.push({ url: this.#absolute(url), text, kind });
+      if (!url) return;
+      if (anchors.length < readingLimits.links) anchors.push({ url: this.#absolute(url), text, kind });
+      else this.#facts.left ??= moreLinks;
     };
     switch (element.tagName) {
       case "a":
       case "area":
-        if (value("href") && anchors.length + this.#open.length < readingLimits.links)
+        if (!value("href")) break;
+        if (anchors.length + this.#open.length < readingLimits.links)
           this.#open.push({ anchor: element, url: this.#absolute(value("href")), text: [] });
+        else this.#facts.left ??= moreLinks;
         break;
       case "base":
         this.#base ||= value("href");

@@ -13,6 +13,8 @@ export interface SignQuestion {
   /** How many headers name a sender. */
   senderLines: number;
   pictures: number;
+  /** Places of the markup that asks for a password. */
+  passwordForms: readonly string[];
 }
 
 export type Seen = MailSign["seen"][number];

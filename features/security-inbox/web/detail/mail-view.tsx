@@ -14,7 +14,7 @@ import { answerClockWords } from "../due-mark.tsx";
 import { campaignPath, mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
 import { answerWords } from "../own/harm-questions.tsx";
-import { MailAttachments, MailLinks } from "./mail-contents.tsx";
+import { MailAttachments, MailLinks, MailsInside } from "./mail-contents.tsx";
 import { MailObservables } from "./mail-observables.tsx";
 import { MailOrigin } from "./mail-origin.tsx";
 import { MailSigns } from "./mail-signs.tsx";
@@ -51,6 +51,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <MailText id={mail.id} reading={reading} />
             <MailLinks links={reading.links} />
             <MailAttachments attachments={reading.attachments} />
+            <MailsInside others={reading.others} />
             <MailObservables detail={detail} />
           </div>
           <div className={styles.column}>
