@@ -10,14 +10,7 @@ import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { openWithPasswords, passwordsIn } from "./archive-passwords.ts";
 import { insideOf } from "./inside-files.ts";
 import { partBytes } from "./office-files.ts";
-import {
-  extensionOf,
-  isDoubleExtension,
-  isReversed,
-  kindOf,
-  nameDiffers,
-  typeByContent,
-} from "./true-type.ts";
+import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -64,7 +57,7 @@ export class FileJudge {
       return;
     }
     const { content, name } = file;
-    const sniffed = typeByContent(content);
+    const sniffed = trueTypeOf(name, file.declaredType, content);
     const parts =
       sniffed === "zip" ? archiveParts({ head: content, tail: content }, content.length) : undefined;
     const inside = insideOf(sniffed, content, parts);

@@ -15,6 +15,17 @@ const ownerOf = (address: string) => {
   return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
 };
 
+/** The mailbox of an address without what its owner may add to it: a tag, and in Gmail full stops. */
+function mailboxOf(address: string): string {
+  const local = address.slice(0, address.lastIndexOf("@")).replace(/\+.*$/, "");
+  const owner = ownerOf(address);
+  return `${/^(?:gmail|googlemail)\.com$/.test(owner) ? local.replaceAll(".", "") : local}@${owner}`;
+}
+
+/** Whether one person or company owns both addresses: anybody gets an address in free mail, so there the mailbox counts. */
+const hasSameOwner = (one: string, other: string) =>
+  ownerOf(one) === ownerOf(other) && (!isFreeMail(ownerOf(one)) || mailboxOf(one) === mailboxOf(other));
+
 /** What the names and addresses of a mail say of who wrote it. */
 export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
   const { from, reply_to, return_path } = mail;
@@ -26,7 +37,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
     ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
   ].filter(({ value }) => value !== "");
   const elsewhere = reply_to.filter(
-    ({ address }) => sender && address && ownerOf(address) !== ownerOf(sender.address),
+    ({ address }) => sender && address && !hasSameOwner(address, sender.address),
   );
   const stronger = elsewhere.some(
     ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
@@ -81,7 +92,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
       stronger ? 5 : 3,
       elsewhere.map((each) => ({ value: shown(each), place: "Responder a" })),
       [
-        "La respuesta llegaría a un dominio distinto del que dice escribir.",
+        "La respuesta llegaría a una dirección que no es de quien dice escribir.",
         "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
       ],
     ),
@@ -130,9 +141,11 @@ function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]
 }
 
 function holdsAnother({ name, address }: Mailbox): boolean {
-  const written = /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500))?.[1];
+  const [whole = "", written = ""] =
+    /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500)) ?? [];
   const owner = written ? registrableOf(written.toLowerCase()) : null;
-  return owner !== null && owner !== ownerOf(address);
+  if (owner === null) return false;
+  return whole.includes("@") ? !hasSameOwner(whole.toLowerCase(), address) : owner !== ownerOf(address);
 }
 
 const holdsWord = (name: string, brand: string) =>
