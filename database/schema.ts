@@ -3292,6 +3292,7 @@ export interface ThreatIndicator {
   changed_at: Timestamp;
   tlp: string;
   reader_ids: Generated<number[]>;
+  muted_count: Generated<number>;
 }
 
 export interface ThreatIndicatorKey {
@@ -3301,6 +3302,7 @@ export interface ThreatIndicatorKey {
   indicator_id: string;
   tlp: string;
   reader_ids: Generated<number[]>;
+  noisy: string | null;
 }
 
 export interface ThreatLink {

@@ -1,6 +1,6 @@
 import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { indicatorStanding } from "../indicators/indicator-standing.ts";
+import { indicatorStanding, judgeKeys } from "../indicators/indicator-standing.ts";
 import type { ThreatSource } from "./source.store.ts";
 import { addStatements, type NewStatement } from "./statement.store.ts";
 import { threatId } from "./threat-id.ts";
@@ -91,10 +91,11 @@ export async function writeBase(
     if (draft.sort !== "indicator") return [];
     const { source, defaults, now } = taking;
     const standing = indicatorStanding(draft, { source, confidence: defaults.confidence, now });
-    const { live_until, noisy, confidence } = standing;
-    const [first] = draft.keys;
+    const { live_until, noisy, muted_count, confidence } = standing;
+    const keys = judgeKeys(draft.keys);
+    const first = keys.find((key) => key.noisy === null) ?? keys[0];
     const shown = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
-    return [{ ...place, draft, ...shown, confidence, live_until, noisy }];
+    return [{ ...place, draft, ...shown, confidence, live_until, noisy, muted_count, keys }];
   });
   await writeIndicators(db, taking, indicators);
 }
