@@ -2910,6 +2910,7 @@ export interface ReportedMail {
   due_at: Timestamp | null;
   version: Generated<number>;
   updated_at: Timestamp;
+  reading_failed: Generated<boolean>;
 }
 
 export interface ReportedMailBulk {

@@ -230,3 +230,9 @@ export const MailReading = z.object({
   not_read: z.array(z.object({ place: Place, reason: z.string() })),
 });
 export type MailReading = z.infer<typeof MailReading>;
+
+/** Why nothing of a mail was read; null for one of which something was. */
+export const failureOf = ({ headers, parts, not_read }: MailReading): string | null =>
+  headers.length === 0 && parts.every(({ bytes }) => bytes === 0) && not_read[0]?.place === "correo"
+    ? not_read[0].reason
+    : null;

@@ -17,6 +17,7 @@ export function ownMailFrom(row: OwnMailRow): OwnMail {
     id: row.id,
     code: mailCode(row.number),
     subject: row.subject,
+    reading_failed: row.reading_failed,
     sender: row.sender_name ? `${row.sender_name} <${row.sender_address}>` : row.sender_address,
     status: row.status as OwnMail["status"],
     verdict: row.verdict as OwnMail["verdict"],

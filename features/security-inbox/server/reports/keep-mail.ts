@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { InboxSettings } from "#features/security-inbox/contracts/inbox-settings.contract.ts";
 import type { ReporterAnswer } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
-import type { MailReading } from "#features/security-inbox/mail-reading.contract.ts";
+import { failureOf, type MailReading } from "#features/security-inbox/mail-reading.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -129,6 +129,7 @@ function rowOf({ reading, original }: ReadMail, now: Date) {
     file_key: original.key,
     file_name: original.name.slice(0, 300),
     reading: JSON.stringify(reading),
+    reading_failed: failureOf(reading) !== null,
     content_hash: reading.keys.content,
     message_id: reading.message_ids[0] ?? null,
     subject: reading.subject.slice(0, 500),
