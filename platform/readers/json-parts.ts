@@ -19,6 +19,8 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before that of its value. */
 export interface JsonEnd {
   cut: boolean;
+  /** Characters of a cut text that belong to no value that was read: the broken value, and all that follows. */
+  unread: number;
 }
 
 interface Limits {
@@ -67,17 +69,22 @@ export async function* jsonParts(
   limits: Limits = { partLength: 8_000_000 },
 ): AsyncGenerator<JsonPart, JsonEnd, undefined> {
   const walk = new JsonWalk(branchOf(paths), limits);
+  let unread = 0;
   for await (const piece of fileText(open)) {
-    walk.push(piece);
+    if (walk.isBroken) {
+      unread += piece.length;
+      continue;
+    }
+    const read = walk.push(piece);
+    unread += piece.length - read;
     if (walk.parts.length > 0) {
       yield* walk.parts;
       walk.parts = [];
     }
-    if (walk.isBroken) break;
   }
   const cut = walk.end();
   yield* walk.parts;
-  return { cut };
+  return { cut, unread: cut ? unread + walk.openLength : 0 };
 }
 
 const [quote, backslash, comma, colon] = [34, 92, 44, 58];
@@ -89,6 +96,8 @@ class JsonWalk {
   readonly #frames: Frame[] = [];
   parts: JsonPart[] = [];
   isBroken = false;
+  /** Length of the value that is open at the end of what was read. */
+  openLength = 0;
   #line = 1;
   #seen = false;
   /** What is being taken or passed over: its text, where it is wanted. */
@@ -110,10 +119,15 @@ class JsonWalk {
     this.#limits = limits;
   }
 
-  push(piece: string): void {
+  /** Reads on, and answers up to where: less than the whole piece when the text broke there. */
+  push(piece: string): number {
     let at = 0;
-    while (at < piece.length && !this.isBroken)
+    while (at < piece.length && !this.isBroken) {
+      const start = at;
       at = this.#isInside ? this.#inside(piece, at) : this.#outside(piece, at);
+      this.openLength = this.#isInside ? this.openLength + at - start : 0;
+    }
+    return at;
   }
 
   /** Whether the text was cut. */

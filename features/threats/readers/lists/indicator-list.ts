@@ -37,6 +37,7 @@ export async function* readIndicatorList(
 ): AsyncGenerator<ThreatRecord> {
   let [count, found] = [0, 0];
   let heading: Heading | undefined;
+  let hasUnknownHeading = false;
   for await (const { number, text } of linesOf(open)) {
     count += 1;
     if (count > mostLines) throw new UnreadableFile("La lista trae más de 3 millones de líneas.");
@@ -54,6 +55,11 @@ export async function* readIndicatorList(
       continue;
     }
     const keys = keysOf(text, heading);
+    if (keys.length === 0 && found === 0 && !hasUnknownHeading && looksLikeHeading(text)) {
+      hasUnknownHeading = true;
+      yield { place, passed: "comment" };
+      continue;
+    }
     if (keys.length === 0) {
       const problem = "No es una dirección, una red, un dominio, una URL, una huella ni un correo.";
       yield { place, read: { problem }, record: text.slice(0, 4_000) };
@@ -64,6 +70,13 @@ export async function* readIndicatorList(
     for (const key of keys) yield { place, read: draftOf(key, facts), record: "" };
   }
   if (found === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
+}
+
+/** Whether a line without a value names columns: several short cells, none of them a number or empty. */
+function looksLikeHeading(text: string): boolean {
+  const sign = signOf(text);
+  const cells = sign === undefined ? [] : cellsOf(text, sign);
+  return cells.length > 1 && cells.every((cell) => /\p{L}/u.test(cell) && cell.length <= 60);
 }
 
 async function* linesOf(open: OpenFile): AsyncGenerator<{ number: number; text: string | undefined }> {
