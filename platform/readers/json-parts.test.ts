@@ -19,7 +19,7 @@ const rows = Array.from({ length: 30 }, (_, id) => ({ id, text: '{[,"]} \\ ñ' }
 const text = JSON.stringify({ head: "x", rows });
 
 test("a whole text leaves nothing unread", async () => {
-  expect((await read(text, 7)).end).toEqual({ cut: false, unread: 0 });
+  expect((await read(text, 7)).end).toMatchObject({ cut: false, unread: 0 });
 });
 
 test("of a text that is cut, what stands behind the last whole value is unread", async () => {
@@ -33,9 +33,8 @@ test("of a text that is cut, what stands behind the last whole value is unread",
         expect(values).toEqual(rows.slice(0, values.length));
         const whole = text.slice(0, length - end.unread);
         expect(end.cut).toBe(true);
-        // What counts as read ends with the last whole value, or with a sign behind it.
-        const last = values.length > 0 ? JSON.stringify(rows[values.length - 1]) : "[";
-        expect(whole.replace(/[,\]]+$/, "").endsWith(last)).toBe(true);
+        const last = values.length > 0 ? JSON.stringify(rows[values.length - 1]) : '"x"';
+        expect(whole.endsWith(last)).toBe(true);
       },
     ),
     { numRuns: 200 },
@@ -49,6 +48,6 @@ test("of a text that breaks in its middle, all that follows is unread", async ()
     const { values, end } = await read(broken, pieceLength);
     expect([values.length, end.cut]).toEqual([9, true]);
     expect(end.unread).toBeGreaterThanOrEqual(text.length - half);
-    expect(end.unread).toBeLessThanOrEqual(text.length - half + 1);
+    expect(end.unread).toBeLessThanOrEqual(text.length - half + 2);
   }
 });

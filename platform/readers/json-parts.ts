@@ -19,8 +19,10 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before that of its value. */
 export interface JsonEnd {
   cut: boolean;
-  /** Characters of a cut text that belong to no value that was read: the broken value, and all that follows. */
+  /** How many characters stand behind the last value that was read whole; of a text that is not cut none. */
   unread: number;
+  /** The line in which they begin. */
+  line: number;
 }
 
 interface Limits {
@@ -69,22 +71,16 @@ export async function* jsonParts(
   limits: Limits = { partLength: 8_000_000 },
 ): AsyncGenerator<JsonPart, JsonEnd, undefined> {
   const walk = new JsonWalk(branchOf(paths), limits);
-  let unread = 0;
   for await (const piece of fileText(open)) {
-    if (walk.isBroken) {
-      unread += piece.length;
-      continue;
-    }
-    const read = walk.push(piece);
-    unread += piece.length - read;
+    walk.push(piece);
     if (walk.parts.length > 0) {
       yield* walk.parts;
       walk.parts = [];
     }
   }
-  const cut = walk.end();
+  const end = walk.end();
   yield* walk.parts;
-  return { cut, unread: cut ? unread + walk.openLength : 0 };
+  return end;
 }
 
 const [quote, backslash, comma, colon] = [34, 92, 44, 58];
@@ -96,9 +92,11 @@ class JsonWalk {
   readonly #frames: Frame[] = [];
   parts: JsonPart[] = [];
   isBroken = false;
-  /** Length of the value that is open at the end of what was read. */
-  openLength = 0;
   #line = 1;
+  /** Characters before the piece that is read, and those up to the end of the last value that stood whole. */
+  #before = 0;
+  #settled = 0;
+  #settledLine = 1;
   #seen = false;
   /** What is being taken or passed over: its text, where it is wanted. */
   #taking: Branch | undefined;
@@ -119,21 +117,17 @@ class JsonWalk {
     this.#limits = limits;
   }
 
-  /** Reads on, and answers up to where: less than the whole piece when the text broke there. */
-  push(piece: string): number {
+  push(piece: string): void {
     let at = 0;
-    while (at < piece.length && !this.isBroken) {
-      const start = at;
+    while (at < piece.length && !this.isBroken)
       at = this.#isInside ? this.#inside(piece, at) : this.#outside(piece, at);
-      this.openLength = this.#isInside ? this.openLength + at - start : 0;
-    }
-    return at;
+    this.#before += piece.length;
   }
 
-  /** Whether the text was cut. */
-  end(): boolean {
+  end(): JsonEnd {
     if (this.#isInside && this.#isScalar && this.#frames.length === 0 && !this.#inString) this.#finish();
-    return this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    const cut = this.isBroken || this.#isInside || this.#frames.length > 0 || !this.#seen;
+    return { cut, unread: cut ? this.#before - this.#settled : 0, line: this.#settledLine };
   }
 
   /** Between the values that are walked through: signs, keys, and the beginning of a value. */
@@ -268,6 +262,8 @@ class JsonWalk {
   #finishAt(piece: string, start: number, end: number): number {
     this.#keep(piece, start, end);
     this.#finish();
+    this.#settled = this.#before + end;
+    this.#settledLine = this.#line;
     return end;
   }
 
