@@ -134,13 +134,16 @@ export function hearth(head: string, body: string): HuntOfFile {
     needs: needsOf(words(fields.required_data_sources)),
     queries,
     notes: [...words(fields.notes), section(body, "why")],
-    references: section(body, "references")
-      .split("\n")
-      .map((line) => line.replace(/^[-*]\s*/, "").trim())
-      .filter(Boolean),
+    references: [
+      ...words(fields.references),
+      ...section(body, "references")
+        .split("\n")
+        .map((line) => line.replace(/^[-*]\s*/, "").trim())
+        .filter(Boolean),
+    ],
     unread: unreadOf(fields, [
       ...["id", "category", "title", "hypothesis", "techniques", "tags", "tactics", "notes", "submitter"],
-      ...["required_data_sources", "detection_queries", "license"],
+      ...["required_data_sources", "detection_queries", "license", "references"],
     ]),
     doubts: [],
   };

@@ -74,6 +74,15 @@ test.each([
   }
 });
 
+test("a table of MISP keeps what is to be detected, with the marking of its tags", async () => {
+  const { indicators, values, passed } = await read(
+    'uuid,type,value,comment,to_ids,date,attribute_tag\n1,domain,mala.cl,c,1,2026-11-01,"tlp:green,otra"\n2,domain,contexto.cl,c,0,2026-11-01,\n',
+  );
+  expect(values).toEqual(["mala.cl"]);
+  expect(indicators[0]).toMatchObject({ tlp: "green", labels: ["tlp:green", "otra"] });
+  expect(passed).toEqual({ context: 1 });
+});
+
 test("a column that only names another thing of a value is none of its kind", async () => {
   const { values } = await read("url_status,url,ip_country\nonline.cl,https://mala.cl/x,cl.cl\n");
   expect(values).toEqual(["mala.cl/x"]);

@@ -66,6 +66,10 @@ export async function* readIndicatorList(
       continue;
     }
     found += 1;
+    if (isNotToDetect(text, heading)) {
+      yield { place, passed: "context" };
+      continue;
+    }
     const facts = factsOf(text, heading, defaults);
     for (const key of keys) yield { place, read: draftOf(key, facts), record: "" };
   }
@@ -107,6 +111,13 @@ function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
   return first ? [first] : [];
 }
 
+/** Whether a column says that the value is context and not to be looked for: MISP writes `to_ids` as 0. */
+function isNotToDetect(text: string, heading: Heading | undefined): boolean {
+  const place = heading?.places.get("detect");
+  if (heading === undefined || place === undefined) return false;
+  return /^(?:0|false|no)$/i.test(cellsOf(text, heading.sign)[place] ?? "");
+}
+
 function factsOf(
   text: string,
   heading: Heading | undefined,
@@ -114,16 +125,17 @@ function factsOf(
 ): Facts {
   const cells = heading ? cellsOf(text, heading.sign) : [];
   const cell = (column: Column) => textOf(cells[heading?.places.get(column) ?? -1], 2_000);
+  const labels = cell("labels")
+    .split(/[,;|]/)
+    .map((each) => each.trim().slice(0, 100))
+    .filter(Boolean)
+    .slice(0, 20);
   const written = Number(cell("confidence").replace("%", "") || Number.NaN);
   return {
     note: heading ? cell("note") : textOf(/\s(?:#|;|\/\/)\s*(.+)$/.exec(text)?.[1], 500),
-    labels: cell("labels")
-      .split(/[,;|]/)
-      .map((each) => each.trim().slice(0, 100))
-      .filter(Boolean)
-      .slice(0, 20),
+    labels,
     confidence: written >= 0 && written <= 100 ? Math.round(written) : confidence,
-    tlp: tlpOfWord(cell("tlp")) ?? tlp,
+    tlp: tlpOfWord(cell("tlp")) ?? labels.map((label) => tlpOfWord(label)).find(Boolean) ?? tlp,
     from: dayOf(cell("from")) ?? at,
     until: dayOf(cell("until")),
   };

@@ -37,7 +37,17 @@ export function signOf(line: string): string | undefined {
   return most > 1 ? sign : undefined;
 }
 
-export type Column = "value" | "kind" | "note" | "confidence" | "tlp" | "labels" | "from" | "until";
+export type Column =
+  | "value"
+  | "kind"
+  | "note"
+  | "confidence"
+  | "tlp"
+  | "labels"
+  | "from"
+  | "until"
+  /** Whether the source means the value to be looked for. */
+  | "detect";
 
 const kinds: Readonly<Record<string, IndicatorKeyKind>> = {
   ...{ ip: "ip", ipv4: "ip", ipv6: "ip", "ip-dst": "ip", "ip-src": "ip", address: "ip" },
@@ -66,7 +76,8 @@ const columns: Readonly<Record<string, Column>> = {
   ...{ tlp: "tlp", marking: "tlp", difusion: "tlp", tags: "labels", labels: "labels", etiquetas: "labels" },
   ...{ first_seen: "from", first_seen_utc: "from", dateadded: "from", date: "from", valid_from: "from" },
   ...{ fecha: "from", created: "from", valid_until: "until", expires: "until", expiration: "until" },
-  ...{ vence: "until", expiration_date: "until" },
+  ...{ vence: "until", expiration_date: "until", expiration_time: "until", title: "note" },
+  ...{ to_ids: "detect", attribute_tag: "labels", attribute_tags: "labels", tag: "labels" },
 };
 
 /** What the columns of a table hold; a column that is called as a kind of value holds values of it. */

@@ -96,8 +96,16 @@ export async function readKevTable(
   refuse: (entry: RefusedEntry) => void,
 ): Promise<CatalogueReading<KevFact> | undefined> {
   const found = new KevEntries(refuse);
-  const parser = parse({ columns: true, trim: true, relax_column_count: true, bom: true });
-  const rows = Readable.from(fileText(open)).compose(parser) as AsyncIterable<Record<string, string>>;
+  const pieces = fileText(open);
+  const first = (await pieces.next()).value ?? "";
+  // A spreadsheet in Spanish writes semicolons.
+  const delimiter = /^"?cveID"?\s*;/i.test(first) ? ";" : ",";
+  async function* text(): AsyncGenerator<string> {
+    yield first;
+    yield* pieces;
+  }
+  const parser = parse({ delimiter, columns: true, trim: true, relax_column_count: true, bom: true });
+  const rows = Readable.from(text()).compose(parser) as AsyncIterable<Record<string, string>>;
   try {
     for await (const record of rows) {
       const { vulnerabilityName = "", ...entry } = record;
