@@ -9,14 +9,12 @@ import {
   readCatalogue,
 } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
+import { cacaoExample, mailBody, mailExample } from "./document-examples.ts";
 import {
-  cacaoExample,
   epssExample,
   huntExamples,
   kevExample,
   listExamples,
-  mailBody,
-  mailExample,
   mispExample,
   stixExamples,
 } from "./intelligence-examples.ts";

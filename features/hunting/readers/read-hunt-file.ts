@@ -1,5 +1,5 @@
 import type { DataNeed, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
 
 /** A hunt of a file, cut to what a hunt here may hold. */

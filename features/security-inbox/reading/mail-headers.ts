@@ -1,5 +1,5 @@
 import { addressParser } from "postal-mime";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import type { Mailbox } from "../mail-reading.contract.ts";
 import { joinSplitWords } from "./mime/encoded-words.ts";
 import { decodedHeader, type HeaderLine, headerOf, headersNamed, storable } from "./mime/header-lines.ts";

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { lookAlikeTest } from "#platform/readers/names/look-alike.ts";
 import type { MailReading } from "../mail-reading.contract.ts";
 import { sha256 } from "./attachments/judge-files.ts";

@@ -1,4 +1,4 @@
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 
 export type Json = Record<string, unknown>;
 /** Not a list, not null. */

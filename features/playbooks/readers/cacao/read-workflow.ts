@@ -1,31 +1,7 @@
 import type { Step, StepKind } from "#features/playbooks/contracts/playbook.contract.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { isObject, type Json, texts, words } from "./cacao-json.ts";
-
-const stepTypes = new Set([
-  "start",
-  "end",
-  "action",
-  "playbook-action",
-  "parallel",
-  "if-condition",
-  "while-condition",
-  "switch-condition",
-]);
-const commandTypes = new Set([
-  "manual",
-  "bash",
-  "caldera-cmd",
-  "elastic",
-  "http-api",
-  "jupyter",
-  "kestrel",
-  "openc2-http",
-  "powershell",
-  "sigma",
-  "ssh",
-  "yara",
-]);
+import { commandTypes, stepTypes } from "./cacao-terms.ts";
 
 /** Steps of a playbook, and ways out of one step. */
 const maxSteps = 300;

@@ -32,9 +32,13 @@ test("a report whose reading is parked says so to its reporter and to those who 
 
   const worker = workerOf(portal.gate, readSubmission);
   for (let report = 0; report < 2; report += 1) await worker.onParked(stored, "died");
-  const told = { id, state: "unreadable", reason: expect.stringContaining("se interrumpió dos veces") };
-  expect(await mine()).toMatchObject([told]);
-  expect(await unreadable()).toMatchObject([{ ...told, file_name: "raro.eml" }]);
+  const unreadableRow = {
+    id,
+    state: "unreadable",
+    reason: expect.stringContaining("se interrumpió dos veces"),
+  };
+  expect(await mine()).toMatchObject([unreadableRow]);
+  expect(await unreadable()).toMatchObject([{ ...unreadableRow, file_name: "raro.eml" }]);
   expect((await inbox.client.call(address.listUnreadableSubmissions)).statusCode).toBe(403);
 
   await worker.onRevived(stored);

@@ -88,8 +88,8 @@ export async function collectionPage(context: Reading, asked: PageOfObjects): Pr
   const rows = page.items.flatMap((row) => {
     const stated = raws.get(`${row.company_id} ${row.id}`);
     const object = stated && stixUnderCeiling(stated.raw, stated.tlp, ceiling);
-    const told = object && withoutMuted(object, row, keys.get(row.id) ?? []);
-    return told ? [{ row, object: asGoodUntil(told, row) }] : [];
+    const shared = object && withoutMuted(object, row, keys.get(row.id) ?? []);
+    return shared ? [{ row, object: asGoodUntil(shared, row) }] : [];
   });
   return { more: page.next !== null, next: page.next ?? undefined, rows };
 }

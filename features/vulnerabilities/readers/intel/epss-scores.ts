@@ -1,7 +1,7 @@
 import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
 import { LineSplitter } from "#platform/readers/line-splitter.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import type { CatalogueReading, EpssFact, RefusedEntry } from "./cve-catalogues.ts";
+import type { CatalogueReading, EpssFact, RefusedEntry } from "./catalogue-facts.ts";
 
 const longestLine = 4_096;
 const maxScores = 3_000_000;

@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
 import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import type { CatalogueReading, KevFact, RefusedEntry } from "./cve-catalogues.ts";
+import type { CatalogueReading, KevFact, RefusedEntry } from "./catalogue-facts.ts";
 
 const maxEntries = 100_000;
 const longestName = 500;
@@ -90,35 +90,45 @@ export async function readKevJson(
   return version && found.entries > 0 ? found.reading(version, released) : undefined;
 }
 
+/** The rows of a table with commas, or with semicolons as a spreadsheet in Spanish saves it, by the names of its columns. */
+async function* rowsOf(open: OpenFile): AsyncGenerator<Record<string, string>> {
+  const pieces = fileText(open);
+  const first = (await pieces.next()).value ?? "";
+  const delimiter = /^"?cveID"?\s*;/i.test(first) ? ";" : ",";
+  const parser = parse({ delimiter, bom: true, columns: true, relax_column_count: true, trim: true });
+  const waiting = (event: "drain" | "close") => new Promise<void>((resolve) => parser.once(event, resolve));
+  const feed = async () => {
+    for (let piece = first; piece !== ""; piece = (await pieces.next()).value ?? "") {
+      if (parser.destroyed) return;
+      if (!parser.write(piece)) await Promise.race([waiting("drain"), waiting("close")]);
+    }
+    parser.end();
+  };
+  const feeding = feed();
+  try {
+    yield* parser as AsyncIterable<Record<string, string>>;
+  } finally {
+    parser.destroy();
+    await feeding.catch(() => {});
+  }
+}
+
 /** The KEV catalogue as a table. It names no version: it is called by the day of its newest entry. */
 export async function readKevTable(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,
 ): Promise<CatalogueReading<KevFact> | undefined> {
   const found = new KevEntries(refuse);
-  const pieces = fileText(open);
-  const first = (await pieces.next()).value ?? "";
-  // A spreadsheet in Spanish writes semicolons.
-  const delimiter = /^"?cveID"?\s*;/i.test(first) ? ";" : ",";
-  async function* text(): AsyncGenerator<string> {
-    yield first;
-    yield* pieces;
-  }
-  const parser = parse({ delimiter, columns: true, trim: true, relax_column_count: true, bom: true });
-  const rows = Readable.from(text()).compose(parser) as AsyncIterable<Record<string, string>>;
   try {
-    for await (const record of rows) {
-      const { vulnerabilityName = "", ...entry } = record;
+    for await (const { vulnerabilityName = "", ...entry } of rowsOf(open))
       found.take(
-        { ...entry, vulnerabilityName: vulnerabilityName.slice(0, longestName) },
+        { ...entry, vulnerabilityName: cutText(vulnerabilityName, longestName) },
         `entrada ${found.entries + 1}`,
       );
-    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(
-      `La tabla no se entiende después de ${found.entries.toLocaleString("es-CL")} entradas.`,
-    );
+    const read = found.entries.toLocaleString("es-CL");
+    throw new UnreadableFile(`La tabla no se entiende después de ${read} entradas.`);
   }
   const newest = [...found.facts.values()]
     .map(({ added }) => added)

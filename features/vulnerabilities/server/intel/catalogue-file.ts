@@ -1,10 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { RefusedEntry } from "#features/vulnerabilities/readers/intel/catalogue-facts.ts";
 import {
   type CatalogueFormat,
   catalogueFormatOf,
   type ReadCatalogue,
-  type RefusedEntry,
   readCatalogue,
 } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import { headText, type OpenFile } from "#platform/readers/file-text.ts";

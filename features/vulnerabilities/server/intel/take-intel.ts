@@ -4,8 +4,8 @@ import type {
   Catalogue,
   EpssFact,
   KevFact,
-  ReadCatalogue,
-} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
+} from "#features/vulnerabilities/readers/intel/catalogue-facts.ts";
+import type { ReadCatalogue } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputePriorities } from "../priority/recompute-priorities.job.ts";
 import { announceKev } from "./announce-kev.job.ts";
