@@ -1,4 +1,5 @@
 import type { Buffer } from "node:buffer";
+import { cutFileName } from "#platform/readers/cut-text.ts";
 import { decodedText } from "./mime/charset.ts";
 import { readHeaderLines, storable } from "./mime/header-lines.ts";
 import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
@@ -106,7 +107,7 @@ function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {
 export function fileOf(part: MimePart): MailFile {
   return {
     place: placeName(part.place),
-    name: storable(part.name).slice(0, 500),
+    name: cutFileName(storable(part.name), 500),
     declaredType: part.type.slice(0, 100),
     content: part.content,
     asSent: part.guessed ? part.raw : null,

@@ -137,6 +137,12 @@ describe("a page is a page by its name, its declared type or its bytes", () => {
     expect(found.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
   });
 
+  test("a name without end does not hide what a file is", async () => {
+    expect(await only(`${"informe-".repeat(90)}.pdf.exe`, Buffer.from("echo hola"))).toMatch(
+      /double_extension.*executable/,
+    );
+  });
+
   test("and bytes of another kind are not, whatever name they have", async () => {
     const pdf = await reading(withParts([filePart("f.html", Buffer.from("%PDF-1.4\n<a>"), "text/html")]));
     expect(pdf.attachments[0]?.true_type).toBe("pdf");

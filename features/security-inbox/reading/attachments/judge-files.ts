@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
+import { cutFileName } from "#platform/readers/cut-text.ts";
 import type { AttachmentFeature, MailAttachment } from "../../mail-reading.contract.ts";
 import { isMailFile } from "../mail-message.ts";
 import { storable } from "../mime/header-lines.ts";
@@ -139,7 +140,7 @@ export class FileJudge {
   ): Promise<void> {
     for (const part of parts.slice(0, readingLimits.attachments + 1)) {
       if (part.name.endsWith("/")) continue;
-      const name = storable(part.name).slice(0, 300);
+      const name = cutFileName(storable(part.name), 300);
       const content = isEncrypted
         ? opened?.get(part.name)
         : this.#unpacked(file.content, part, `${place} › ${name}`);

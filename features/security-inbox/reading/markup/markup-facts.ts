@@ -1,3 +1,4 @@
+import { cutText } from "#platform/readers/cut-text.ts";
 import { storable } from "../mime/header-lines.ts";
 import { readingLimits } from "../reading-limits.ts";
 import { type Look, lookOf, sheetRules, usualLook } from "./hidden-style.ts";
@@ -83,7 +84,7 @@ class FactsReader {
     if (blocks.has(element.tagName)) this.seen.push("\n");
     if (this.#open.at(-1)?.anchor !== element) return;
     const { url, text } = this.#open.pop() as { url: string; text: string[] };
-    this.#facts.anchors.push({ url, text: oneLine(text.join("")).slice(0, 500), kind: "link" });
+    this.#facts.anchors.push({ url, text: cutText(oneLine(text.join("")), 500), kind: "link" });
   }
 
   #text(value: string, look: Look): void {
