@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import fc from "#platform/testing/examples.ts";
 import type { MailReading } from "../mail-reading.contract.ts";
+import { encryptedZip } from "./attachments/archive-passwords.ts";
 import { readingLimits } from "./reading-limits.ts";
 import { filePart, reading, withParts } from "./reading-of.fixture.ts";
 
@@ -135,6 +136,22 @@ test("a mail in an archive is read with the path of the archive as its place", a
     "https://enlace-3.ejemplo/pagar",
     "lote.zip › factura.eml › enlace",
   ]);
+});
+
+test("the password that the outer mail names opens an archive of the inner one", async () => {
+  const locked = await encryptedZip("factura.html", Buffer.from(page(9)), "Clave-2026");
+  const inner = withParts(["Content-Type: text/plain\n\nVea el adjunto", filePart("factura.zip", locked)]);
+  const found = await reading(
+    withParts([
+      "Content-Type: text/plain; charset=utf-8\n\nLa clave es: Clave-2026",
+      `Content-Type: message/rfc822\n\n${inner.replaceAll("frontera", "interior")}`,
+    ]),
+  );
+  expect(found.attachments.map(({ name, features }) => [name, features])).toContainEqual([
+    "factura.zip",
+    expect.arrayContaining(["encrypted", "opened_with_password"]),
+  ]);
+  expect(found.links.map(({ url }) => url)).toContain("https://formulario-9.ejemplo/entrar");
 });
 
 test("what a report carries beside the reported mail is named", async () => {

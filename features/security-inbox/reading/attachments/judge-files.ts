@@ -23,6 +23,9 @@ export interface JudgedFiles {
   mails: { place: string; content: Buffer }[];
 }
 
+/** Passwords that are tried on one archive. */
+const maxPasswords = 12;
+
 interface Inspected extends Omit<MailFile, "contentId"> {
   depth: number;
   /** What is known of it before its bytes are looked at. */
@@ -43,9 +46,12 @@ export class FileJudge {
     this.#budget = budget;
   }
 
-  /** Reads the files of one mail. `body` may hold passwords; `within` begins the places of a mail inside another. */
+  /**
+   * Reads the files of one mail. `body` may hold passwords, for the files of this mail and of those that are read after it;
+   * `within` begins the places of a mail inside another.
+   */
   async judge(files: readonly MailFile[], { body, within }: { body: string; within: string }): Promise<void> {
-    this.#passwords = passwordsIn(body);
+    this.#passwords = [...new Set([...passwordsIn(body), ...this.#passwords])].slice(0, maxPasswords);
     this.#within = within;
     for (const file of files)
       await this.#inspect({ ...file, depth: 0, features: file.asSent ? ["unusual_encoding"] : [] });
