@@ -1,5 +1,11 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadingTask } from "./read-in-thread.ts";
+
+// A thread does not share what the portal keeps of compiled modules, and loading them is most of its work. Where the folder
+// cannot be written, it does without.
+enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "portal"));
 
 const task = workerData as ReadingTask;
 
