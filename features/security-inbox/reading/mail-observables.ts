@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { MailReading } from "../mail-reading.contract.ts";
-import { isEverywhere, isFreeHost, isFreeMail, isShortener } from "./links/known-hosts.ts";
+import { isFreeMail } from "./links/free-mail.ts";
+import { isEverywhere, isFreeHost, isShortener } from "./links/known-hosts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { domainOf } from "./mail-headers.ts";
 import type { ReadingBudget } from "./reading-limits.ts";
@@ -17,7 +18,9 @@ export function observablesOf(
   { ownDomains, protectedDomains }: MailContext,
   budget: ReadingBudget,
 ): Observable[] {
-  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
+    (domain) => !isFreeMail(domain.toLowerCase()),
+  );
   const isKnown = (host: string) => known.some((domain) => isWithin(host, domain));
   const found = new Map<string, Observable>();
   const add = (kind: Observable["kind"], value: string, place: string) => {

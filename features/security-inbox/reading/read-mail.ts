@@ -24,7 +24,7 @@ import { placeName } from "./mime/mime-tree.ts";
 import type { MailMessage } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
-import { isWithin, type ReportedMail, reportedMail } from "./reported-mail.ts";
+import { isOwnDomain, type ReportedMail, reportedMail } from "./reported-mail.ts";
 import { findSigns, scoreOf } from "./signs/find-signs.ts";
 
 /** A link that a picture shows as a code. */
@@ -147,8 +147,7 @@ function leaveBeside(
       placeName(other.place),
       `El reporte trae más de ${readingLimits.besideMails} correos: este no se leyó. Repórtelo aparte.`,
     );
-  if (as === "attached" && report)
-    leaveReport(report, (host) => ownDomains.some((domain) => isWithin(host, domain)), budget);
+  if (as === "attached" && report) leaveReport(report, (host) => isOwnDomain(host, ownDomains), budget);
 }
 
 /** What the headers of a mail say of its sender, its recipients, its subject and its date. */

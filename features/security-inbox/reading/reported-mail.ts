@@ -1,3 +1,4 @@
+import { isFreeMail } from "./links/free-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import { domainOf, mailboxesOf } from "./mail-headers.ts";
 import type { MailMessage } from "./opened-mail.ts";
@@ -31,7 +32,7 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
   };
   if (message.bounce) return itself;
   const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
-  const isReport = arrival === "sent" || ownDomains.some((domain) => isWithin(sender, domain));
+  const isReport = arrival === "sent" || isOwnDomain(sender, ownDomains);
   if (!isReport) return itself;
   const [inner, ...beside] = message.inner.filter(({ headersOnly }) => !headersOnly);
   const headersBeside = message.inner.filter(({ headersOnly }) => headersOnly);
@@ -46,6 +47,10 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
 }
 
 const subject = ({ headers }: MailMessage) => headers.find(({ name }) => name === "subject")?.value ?? "";
+
+/** Whether only the company can have addresses of a domain: of free mail anybody can, even where the company uses it. */
+export const isOwnDomain = (domain: string, ownDomains: readonly string[]) =>
+  ownDomains.some((own) => !isFreeMail(own.toLowerCase()) && isWithin(domain, own));
 
 export const isWithin = (domain: string, parent: string) =>
   domain === parent.toLowerCase() || domain.endsWith(`.${parent.toLowerCase()}`);

@@ -4,9 +4,9 @@ import { mixesScripts } from "#platform/readers/names/confusables.ts";
 import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
 import type { Mailbox } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
-import { isFreeMail } from "../links/known-hosts.ts";
+import { isFreeMail } from "../links/free-mail.ts";
 import { domainOf } from "../mail-headers.ts";
-import { isWithin } from "../reported-mail.ts";
+import { isOwnDomain, isWithin } from "../reported-mail.ts";
 import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
 
 const shown = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
@@ -30,7 +30,7 @@ const hasSameOwner = (one: string, other: string) =>
 export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
   const { from, reply_to, return_path } = mail;
   const [sender] = from;
-  const isOwn = (address: string) => context.ownDomains.some((own) => isWithin(domainOf(address), own));
+  const isOwn = (address: string) => isOwnDomain(domainOf(address), context.ownDomains);
   const domains: Seen[] = [
     ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
     ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
@@ -135,7 +135,7 @@ function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]
   const words = foldText(name);
   return people.some((person) => {
     const own = foldText(person.name);
-    const isTheirs = person.addresses.some((each) => each.toLowerCase() === address);
+    const isTheirs = person.addresses.some((each) => mailboxOf(each.toLowerCase()) === mailboxOf(address));
     return own.length > 5 && !isTheirs && ` ${words} `.includes(` ${own} `);
   });
 }

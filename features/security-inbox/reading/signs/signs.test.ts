@@ -59,6 +59,23 @@ describe("what the sender's names and addresses say", () => {
     ]).toEqual([5, undefined, undefined]);
   });
 
+  test("a company that uses free mail is imitated from other mailboxes of it", async () => {
+    const own = {
+      ...company,
+      ownDomains: ["gmail.com"],
+      people: [{ name: "María José Pérez", addresses: ["mj.perez@gmail.com"] }],
+    };
+    const found = async (from: string) => {
+      const { signs, observables } = await reading(fromLine(from), own);
+      return [signs.some(({ id }) => id === "name_of_a_person"), observables.map(({ value }) => value)];
+    };
+    expect(await found("María José Pérez <mariajose.perez77@gmail.com>")).toEqual([
+      true,
+      ["mariajose.perez77@gmail.com"],
+    ]);
+    expect((await found("María José Pérez <mjperez+compras@gmail.com>"))[0]).toBe(false);
+  });
+
   test("the first mail of a domain is said, and weighs little", async () => {
     const mail = await reading(fromLine("a@nuevo.cl"), company);
     const old = new Date("2026-01-01T00:00:00Z");
