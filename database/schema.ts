@@ -2910,6 +2910,7 @@ export interface ReportedMail {
   due_at: Timestamp | null;
   version: Generated<number>;
   updated_at: Timestamp;
+  reading_failed: Generated<boolean>;
 }
 
 export interface ReportedMailBulk {
@@ -3294,6 +3295,7 @@ export interface ThreatIndicator {
   changed_at: Timestamp;
   tlp: string;
   reader_ids: Generated<number[]>;
+  muted_count: Generated<number>;
 }
 
 export interface ThreatIndicatorKey {
@@ -3303,6 +3305,7 @@ export interface ThreatIndicatorKey {
   indicator_id: string;
   tlp: string;
   reader_ids: Generated<number[]>;
+  noisy: string | null;
 }
 
 export interface ThreatLink {

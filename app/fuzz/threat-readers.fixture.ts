@@ -7,6 +7,11 @@ import {
   stixObject,
 } from "#features/threats/readers/stix/bundle.fixture.ts";
 import { readThreatFile, type ThreatFormat, threatFormatOf } from "#features/threats/readers/threat-file.ts";
+import {
+  type CatalogueFormat,
+  catalogueFormats,
+  readCatalogue,
+} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
@@ -34,7 +39,17 @@ const examples: Record<ThreatFormat, string> = {
   list: '# "first_seen_utc","ioc","type","tlp"\n"2026-11-01","hxxp://mala[.]cl/x","url","green"\n||otra.cl^\n0.0.0.0 mala.cl # nota\n',
 };
 
-/** The readers of threat intelligence. */
+const catalogues: Record<CatalogueFormat, string> = {
+  kev: JSON.stringify({
+    catalogVersion: "2026.11.01",
+    dateReleased: "2026-11-01T17:04:19Z",
+    vulnerabilities: [{ cveID: "CVE-2026-1001", dateAdded: "2026-11-01", vulnerabilityName: "X" }],
+  }),
+  kev_csv: 'cveID,vulnerabilityName,dateAdded,dueDate\nCVE-2026-1001,"X, Y",2026-11-01,\n',
+  epss: "#model_version:v1,score_date:2026-11-01T00:00:00Z\ncve,epss,percentile\nCVE-2026-1001,0.5,0.9\n",
+};
+
+/** The readers of threat intelligence and of the catalogues of vulnerabilities. */
 export const threatReaders: readonly OutsideReader[] = [
   ...(Object.keys(examples) as ThreatFormat[]).map((format) => ({
     name: `threats: ${format}`,
@@ -43,6 +58,12 @@ export const threatReaders: readonly OutsideReader[] = [
       for await (const each of readThreatFile(format, fileOf(bytes), defaults))
         if ("passed" in each) continue;
     },
+    refuses: UnreadableFile,
+  })),
+  ...catalogueFormats.map((format) => ({
+    name: `vulnerabilities: ${format}`,
+    examples: [catalogues[format]],
+    read: (bytes: Buffer) => readCatalogue(format, fileOf(bytes)),
     refuses: UnreadableFile,
   })),
   {

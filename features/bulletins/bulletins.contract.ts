@@ -10,7 +10,7 @@ import { text } from "#platform/contract/text.ts";
 /** A bulletin always says how bad it is. */
 export const BulletinSeverity = Severity.exclude(["unknown"]);
 
-const CveId = z
+export const CveId = z
   .string()
   .trim()
   .toUpperCase()

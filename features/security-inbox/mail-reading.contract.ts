@@ -207,9 +207,19 @@ export const MailReading = z.object({
   remote: z.object({ pictures: Count, pixels: Count, hosts: z.array(z.string()) }),
   links: z.array(MailLink),
   attachments: z.array(MailAttachment),
-  /** Other mails that it carries. */
+  /**
+   * The mails inside it, at any depth, and those beside it in a report. Links and files of the ones inside are among `links`
+   * and `attachments`; their places begin with the place of the mail.
+   */
   others: z.array(
-    z.object({ place: Place, from: z.array(Mailbox), subject: z.string(), headers_only: z.boolean() }),
+    z.object({
+      place: Place,
+      from: z.array(Mailbox),
+      subject: z.string(),
+      headers_only: z.boolean(),
+      /** What a person sees, cut with a mark; empty for those beside it and those beyond the bound. */
+      text: z.string().default(""),
+    }),
   ),
   observables: z.array(z.object({ kind: ObservableKind, value: z.string(), place: Place })),
   signs: z.array(MailSign),
@@ -220,3 +230,9 @@ export const MailReading = z.object({
   not_read: z.array(z.object({ place: Place, reason: z.string() })),
 });
 export type MailReading = z.infer<typeof MailReading>;
+
+/** Why nothing of a mail was read; null for one of which something was. */
+export const failureOf = ({ headers, parts, not_read }: MailReading): string | null =>
+  headers.length === 0 && parts.every(({ bytes }) => bytes === 0) && not_read[0]?.place === "correo"
+    ? not_read[0].reason
+    : null;

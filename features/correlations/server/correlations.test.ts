@@ -106,6 +106,16 @@ function refused(minute: number, ip = "203.0.113.9", user = "jrojas") {
 }
 const minutes = (...at: number[]) => at.map((minute) => refused(minute));
 
+test("each document of an import has one outcome: created, known, repeated inside the import, or refused", async () => {
+  const { bring } = await aWatchedCompany();
+  const rule = (id: string, more = "") =>
+    `title: Regla ${id}\nid: 5c1f1f0e-2f3b-4f0a-9a53-1d8a3f0c2b${id}\nlogsource:\n  category: process_creation\n  product: windows\ndetection:\n  selection:\n    Image|endswith: '\\${id}.exe'\n  condition: selection\n${more}`;
+  const texts = [`${rule("01")}---\n${rule("02")}---\n${rule("01")}`, rule("02"), "title: Sin nada\n"];
+  const outcomes = async () => (await bring(...texts)).map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(["created", "created", "known", "known", "refused"]);
+  expect(await outcomes()).toEqual(["known", "known", "known", "known", "refused"]);
+});
+
 describe("a correlation", () => {
   test("turns failed sign-ins into one alert, and the alert grows while they go on", async () => {
     const { bring, turnOn, arrive, alerts, rule } = await aWatchedCompany();

@@ -21,6 +21,8 @@ export interface HuntOfFile {
   references: string[];
   /** Fields of the file that nothing here stands for. */
   unread: string[];
+  /** What of it could not be told, in sentences. */
+  doubts: string[];
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -35,6 +37,46 @@ const word = (value: unknown): string =>
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const words = (value: unknown): string[] => list(value).map(word).filter(Boolean);
+interface LanguageQuery {
+  language: string;
+  text: string;
+}
+
+/**
+ * Queries with the languages that a second list names. The lists belong together position by position only when they are of
+ * one length; one language is that of all queries; of any other number nobody can tell which is whose.
+ */
+function queriesWithLanguages(
+  queries: readonly unknown[],
+  languages: readonly unknown[],
+): { queries: LanguageQuery[]; doubts: string[] } {
+  const isPaired = languages.length === queries.length;
+  const [only] = languages.length === 1 ? languages : [];
+  const named = queries.map((query, place) => ({
+    language: word(isPaired ? languages[place] : only),
+    text: word(query),
+  }));
+  const isUnclear = !isPaired && languages.length > 1 && queries.length > 0;
+  const doubts = isUnclear
+    ? [
+        `Lenguajes: el archivo nombra ${languages.length} (${words(languages).join(", ")}) para ${queries.length} consultas; no se sabe cuál es de cuál.`,
+      ]
+    : [];
+  return { queries: named.filter(({ text }) => text !== ""), doubts };
+}
+
+/** Words with which files say that there is none. */
+const none = /^(?:none|null|nil|n\/?a|-+)?$/i;
+
+/** The technique of a mapping of ATT&CK that may name a part of it by number or in full. */
+function mappedTechnique({ technique, sub_technique }: Fields): { technique: string; doubt?: string } {
+  const [whole, sub] = [word(technique), word(sub_technique)];
+  if (none.test(sub)) return { technique: whole };
+  if (/^\d{1,3}$/.test(sub)) return { technique: `${whole}.${sub.padStart(3, "0")}` };
+  if (/^T\d{4}\.\d{3}$/i.test(sub)) return { technique: sub };
+  return { technique: whole, doubt: `Técnicas: «${sub.slice(0, 60)}» no es una subtécnica de ${whole}.` };
+}
+
 const unreadOf = (fields: Fields, known: string[]) =>
   Object.keys(fields).filter((name) => !known.includes(name));
 
@@ -92,14 +134,18 @@ export function hearth(head: string, body: string): HuntOfFile {
     needs: needsOf(words(fields.required_data_sources)),
     queries,
     notes: [...words(fields.notes), section(body, "why")],
-    references: section(body, "references")
-      .split("\n")
-      .map((line) => line.replace(/^[-*]\s*/, "").trim())
-      .filter(Boolean),
+    references: [
+      ...words(fields.references),
+      ...section(body, "references")
+        .split("\n")
+        .map((line) => line.replace(/^[-*]\s*/, "").trim())
+        .filter(Boolean),
+    ],
     unread: unreadOf(fields, [
       ...["id", "category", "title", "hypothesis", "techniques", "tags", "tactics", "notes", "submitter"],
-      ...["required_data_sources", "detection_queries", "license"],
+      ...["required_data_sources", "detection_queries", "license", "references"],
     ]),
+    doubts: [],
   };
 }
 
@@ -112,7 +158,7 @@ export function elastic(text: string): HuntOfFile {
     throw new UnreadableFile(`El archivo TOML no se puede leer${line}.`);
   }
   if (!isFields(fields) || word(fields.description) === "") throw new UnreadableFile(unknown);
-  const languages = words(fields.language);
+  const { queries, doubts } = queriesWithLanguages(list(fields.query), list(fields.language));
   return {
     format: "elastic",
     id: word(fields.uuid),
@@ -122,16 +168,14 @@ export function elastic(text: string): HuntOfFile {
     hypothesis: word(fields.description),
     techniques: words(fields.mitre),
     needs: needsOf(words(fields.integration)),
-    queries: words(fields.query).map((query, place) => ({
-      language: languages[place] ?? languages[0] ?? "",
-      text: query,
-    })),
+    queries,
     notes: words(fields.notes),
     references: words(fields.references),
     unread: unreadOf(fields, [
       ...["uuid", "author", "license", "name", "description", "mitre", "integration", "query", "language"],
       ...["notes", "references"],
     ]),
+    doubts,
   };
 }
 
@@ -158,12 +202,14 @@ function sigma(fields: Fields, text: string): HuntOfFile {
     notes: harmless.length > 0 ? [`También aparece sin ataque: ${harmless.join("; ")}.`] : [],
     references: words(fields.references),
     unread: [],
+    doubts: [],
   };
 }
 
 function otrf(fields: Fields): HuntOfFile {
   const hypothesis = hypothesisOf(fields);
   const analytics = list(fields.analytics).filter(isFields);
+  const mapped = list(fields.attack_mappings).filter(isFields).map(mappedTechnique);
   return {
     format: "otrf",
     id: word(fields.id),
@@ -171,12 +217,7 @@ function otrf(fields: Fields): HuntOfFile {
     license: word(fields.license),
     title: word(fields.title),
     hypothesis,
-    techniques: list(fields.attack_mappings)
-      .filter(isFields)
-      .map(({ technique, sub_technique }) => {
-        const sub = word(sub_technique);
-        return sub === "" ? word(technique) : `${word(technique)}.${sub.padStart(3, "0")}`;
-      }),
+    techniques: mapped.map(({ technique }) => technique),
     needs: needsOf(words(fields.platform)),
     queries: analytics.map((each) => ({ language: word(each.platform), text: word(each.logic) })),
     notes: [word(fields.technical_context), word(fields.offensive_tradecraft), word(fields.description)],
@@ -186,5 +227,6 @@ function otrf(fields: Fields): HuntOfFile {
       ...["attack_mappings", "analytics", "technical_context", "offensive_tradecraft", "description"],
       ...["references", "license"],
     ]),
+    doubts: mapped.flatMap(({ doubt }) => doubt ?? []),
   };
 }

@@ -79,6 +79,34 @@ describe("a hunt of another tool's file", () => {
     expect([idea.title, idea.techniques]).toEqual(["Réplica", ["T1003.006", "T1021"]]);
   });
 
+  test.each([
+    ["None", "T1003", []],
+    ["N/A", "T1003", []],
+    ["6", "T1003.006", []],
+    ["T1003.006", "T1003.006", []],
+    ["DCSync", "T1003", ["Técnicas: «DCSync» no es una subtécnica de T1003."]],
+  ])("in OTRF's YAML a sub-technique written %j gives %s", (written, technique, doubts) => {
+    const idea = readHuntFile(
+      `id: 1-a\ntitle: Réplica\nhypothesis: Alguien replica\nattack_mappings:\n- technique: T1003\n  sub_technique: ${written}\n`,
+    );
+    expect([idea.techniques, idea.left]).toEqual([[technique], doubts]);
+  });
+
+  test("in Elastic's TOML pairs queries and languages by position only where the lists are of one length", () => {
+    const idea = (languages: string, queries: string) =>
+      readHuntFile(`[hunt]\ndescription = "Algo"\nuuid = "1"\nlanguage = ${languages}\nquery = ${queries}\n`);
+    expect(idea('["ES|QL", "", "KQL"]', '["uno", "dos", "tres"]').query.text).toBe(
+      "# ES|QL\nuno\n\ndos\n\n# KQL\ntres",
+    );
+    expect(idea('["ES|QL", "KQL"]', '["", "dos"]').query.text).toBe("# KQL\ndos");
+    expect(idea('["ES|QL"]', '["uno", "dos"]').query.text).toBe("# ES|QL\nuno\n\n# ES|QL\ndos");
+    const unclear = idea('["ES|QL", "KQL"]', '["uno", "dos", "tres"]');
+    expect(unclear.query.text).toBe("uno\n\ndos\n\ntres");
+    expect(unclear.left).toEqual([
+      "Lenguajes: el archivo nombra 2 (ES|QL, KQL) para 3 consultas; no se sabe cuál es de cuál.",
+    ]);
+  });
+
   test("that is a rule of Sigma is run as it stands, and says when it finds what is no attack", () => {
     const rule = `title: PowerShell que esconde lo que hace
 id: 5c1f1f0e-2f3b-4f0a-9a53-1d8a3f0c2b11

@@ -1,4 +1,5 @@
 import type { DataNeed, HuntQuery, HuntSource } from "#features/hunting/hunting.contract.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
 
 /** A hunt of a file, cut to what a hunt here may hold. */
@@ -51,13 +52,16 @@ function titleOf(hypothesis: string): string {
 }
 
 function ideaOf(file: HuntOfFile): HuntIdea {
-  const left: string[] = [];
+  const left = [...file.doubts];
   const cut = (name: string, value: string, most: number) => {
     if (value.length > most) left.push(`${name}: pasa de ${most} caracteres y se cortó.`);
-    return value.slice(0, most).toWellFormed();
+    return cutText(value, most).toWellFormed();
   };
   const techniques = [...new Set(file.techniques.map((each) => each.toUpperCase()))];
   const known = techniques.filter((each) => technique.test(each));
+  const foreignTechniques = techniques.filter((each) => /^T\d/.test(each) && !technique.test(each));
+  if (foreignTechniques.length > 0)
+    left.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
   if (known.length > 20) left.push(`Técnicas: se tomaron 20 de ${known.length}.`);
   const hypothesis = file.hypothesis.replace(/\s*\n\s*/g, "\n");
   if (file.unread.length > 0) left.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
@@ -72,9 +76,9 @@ function ideaOf(file: HuntOfFile): HuntIdea {
   return {
     source: {
       format: file.format,
-      id: file.id.slice(0, longest.id).toWellFormed(),
-      author: file.author.join(", ").slice(0, longest.author).toWellFormed(),
-      license: file.license.slice(0, longest.id).toWellFormed(),
+      id: cut("Identificador", file.id, longest.id),
+      author: cut("Autores", file.author.join(", "), longest.author),
+      license: cut("Licencia", file.license, longest.id),
     },
     title: cut("Título", file.title === "" ? titleOf(hypothesis) : file.title, longest.title),
     hypothesis: cut("Hipótesis", hypothesis, longest.hypothesis),

@@ -61,6 +61,28 @@ export const listHeldMails = defineCall({
   output: z.object({ items: z.array(HeldMail) }),
 });
 
+/** A file of the company that could not be read, or has been waiting for longer than reading takes. */
+export const UnreadableSubmission = z.object({
+  id: Id,
+  file_name: z.string(),
+  reporter_name: z.string(),
+  state: z.enum(["waiting", "unreadable"]),
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type UnreadableSubmission = z.infer<typeof UnreadableSubmission>;
+
+export const listUnreadableSubmissions = defineCall({
+  ...held,
+  effect: "read",
+  method: "GET",
+  name: "security-inbox.list_unreadable",
+  path: "/api/security-inbox/unreadable/",
+  summary: "The last hundred reports whose reading broke off or has not ended in an hour",
+  input: z.object({}),
+  output: z.object({ items: z.array(UnreadableSubmission) }),
+});
+
 export const decideHeldMail = defineCall({
   ...held,
   effect: "write",

@@ -20,7 +20,8 @@ const own = { ...company, permission: "inbox.read" } as const;
 export const Submission = z.object({
   id: Id,
   file_name: z.string(),
-  state: z.enum(["waiting", "read", "refused", "held"]),
+  /** `unreadable`: its reading broke off twice, and staff decides whether it is tried again. */
+  state: z.enum(["waiting", "read", "refused", "held", "unreadable"]),
   reason: z.string(),
   mails: z.array(z.object({ id: Id, code: z.string(), subject: z.string() })),
   created_at: Moment,
@@ -60,6 +61,8 @@ export const OwnMail = z.object({
   code: z.string(),
   subject: z.string(),
   sender: z.string(),
+  /** Nothing of it could be read: a person looks at the original. */
+  reading_failed: z.boolean(),
   status: MailStatus,
   verdict: MailVerdict.nullable(),
   malice: MailMalice.nullable(),

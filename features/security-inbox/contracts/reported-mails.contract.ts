@@ -33,6 +33,8 @@ export const ReportedMail = z.object({
   verdict: MailVerdict.nullable(),
   malice: MailMalice.nullable(),
   /** 0 to 100, for sorting: it decides nothing. */
+  /** Nothing of it could be read: a person looks at the original. */
+  reading_failed: z.boolean(),
   score: Count,
   /** Its heaviest signs. */
   signs: z.array(z.string()),

@@ -1,16 +1,18 @@
 import { addressParser } from "postal-mime";
+import { cutText } from "#platform/readers/cut-text.ts";
 import type { Mailbox } from "../mail-reading.contract.ts";
+import { joinSplitWords } from "./mime/encoded-words.ts";
 import { decodedHeader, type HeaderLine, headerOf, headersNamed, storable } from "./mime/header-lines.ts";
 import { readingLimits } from "./reading-limits.ts";
 
 /** The mailboxes of a header, groups opened. An address may hold an encoded word, where none belongs. */
 export function mailboxes(value: string): Mailbox[] {
   // Quotes and signs nest: a longer list is no list of people.
-  return addressParser(value.slice(0, readingLimits.headerValue), { flatten: true })
+  return addressParser(joinSplitWords(value.slice(0, readingLimits.headerValue)), { flatten: true })
     .flatMap((found) => ("address" in found && found.address !== undefined ? [found] : []))
     .slice(0, readingLimits.addresses)
     .map(({ name, address }) => ({
-      name: storable(name).slice(0, 500),
+      name: cutText(storable(name), 500),
       address: decodedHeader(address).trim().toLowerCase().slice(0, 320),
     }));
 }

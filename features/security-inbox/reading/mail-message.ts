@@ -1,4 +1,5 @@
 import type { Buffer } from "node:buffer";
+import { cutFileName } from "#platform/readers/cut-text.ts";
 import { decodedText } from "./mime/charset.ts";
 import { readHeaderLines, storable } from "./mime/header-lines.ts";
 import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
@@ -50,9 +51,9 @@ function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
     if (inner) message.inner.push(inner);
     else message.files.push(fileOf(part));
   } else if (!isAttached && part.type === "text/html") {
-    message.markup = joinText(message.markup, textOf(part, budget));
+    message.markup = joinText(message.markup, textOf(part, budget), part, budget);
   } else if (!isAttached && part.type === "text/plain" && !(part.guessed && part.encoding !== "8bit")) {
-    message.plain = joinText(message.plain, textOf(part, budget));
+    message.plain = joinText(message.plain, textOf(part, budget), part, budget);
   } else {
     message.files.push(fileOf(part));
   }
@@ -61,10 +62,15 @@ function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
 /** A mail in a mail, said to be one or sent as a file that is. */
 function isMail(part: MimePart): boolean {
   if (part.type === "message/rfc822" || part.type === "message/global") return true;
-  if (isOutlookMessage(part.content)) return true;
-  if (!/\.eml$/i.test(part.name)) return false;
+  return isMailFile(part.name, part.content);
+}
+
+/** Whether a file is a mail, by its bytes, and by its name where the bytes could be any text. */
+export function isMailFile(name: string, content: Buffer): boolean {
+  if (isOutlookMessage(content)) return true;
+  if (!/\.eml$/i.test(name)) return false;
   return /^(?:[\w-]{2,60}:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2}/.test(
-    part.content.toString("latin1", 0, 4_000),
+    content.toString("latin1", 0, 4_000),
   );
 }
 
@@ -101,7 +107,7 @@ function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {
 export function fileOf(part: MimePart): MailFile {
   return {
     place: placeName(part.place),
-    name: storable(part.name).slice(0, 500),
+    name: cutFileName(storable(part.name), 500),
     declaredType: part.type.slice(0, 100),
     content: part.content,
     asSent: part.guessed ? part.raw : null,
@@ -122,8 +128,12 @@ function textOf(part: MimePart, budget: ReadingBudget): string {
   return storable(text).replaceAll("\r\n", "\n");
 }
 
-const joinText = (before: string, text: string) =>
-  (before ? `${before}\n${text}` : text).slice(0, readingLimits.textBytes);
+function joinText(before: string, text: string, { place }: MimePart, budget: ReadingBudget): string {
+  const joined = before ? `${before}\n${text}` : text;
+  if (joined.length > readingLimits.textBytes)
+    budget.leave(placeName(place), "Los textos del correo juntos pasan de 2 MB: el resto no se leyó.");
+  return joined.slice(0, readingLimits.textBytes);
+}
 
 /** A mail whose parts cannot be told apart still has words, and often markup, that somebody may see. */
 function readAsText(root: MimePart, message: MailMessage): void {

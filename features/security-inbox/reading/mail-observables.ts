@@ -1,23 +1,32 @@
 import { isIP } from "node:net";
 import type { MailReading } from "../mail-reading.contract.ts";
-import { isEverywhere, isFreeHost, isFreeMail, isShortener } from "./links/known-hosts.ts";
+import { isFreeMail } from "./links/free-mail.ts";
+import { isEverywhere, isFreeHost, isShortener } from "./links/known-hosts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { domainOf } from "./mail-headers.ts";
+import type { ReadingBudget } from "./reading-limits.ts";
 import { isWithin } from "./reported-mail.ts";
 
 type Observable = MailReading["observables"][number];
 type Read = Pick<MailReading, "from" | "reply_to" | "return_path" | "links" | "attachments" | "hops">;
 
-const most = 300;
+const maxObservables = 300;
 
 /** What of a mail one can look for elsewhere. What is the company's own, or a brand's that is imitated, is none. */
-export function observablesOf(mail: Read, { ownDomains, protectedDomains }: MailContext): Observable[] {
-  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+export function observablesOf(
+  mail: Read,
+  { ownDomains, protectedDomains }: MailContext,
+  budget: ReadingBudget,
+): Observable[] {
+  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
+    (domain) => !isFreeMail(domain.toLowerCase()),
+  );
   const isKnown = (host: string) => known.some((domain) => isWithin(host, domain));
   const found = new Map<string, Observable>();
   const add = (kind: Observable["kind"], value: string, place: string) => {
-    if (value && found.size < most && !found.has(`${kind} ${value}`))
-      found.set(`${kind} ${value}`, { kind, value, place });
+    if (!value || found.has(`${kind} ${value}`)) return;
+    if (found.size < maxObservables) found.set(`${kind} ${value}`, { kind, value, place });
+    else budget.leave("correo", `Los observables se guardan hasta ${maxObservables}: hay más.`);
   };
   const addAddress = (address: string, place: string) => {
     const domain = domainOf(address);

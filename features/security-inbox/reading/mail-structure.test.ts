@@ -144,6 +144,7 @@ describe("a mail in a mail", () => {
         from: [{ name: "Falso", address: "cobros@mal.cl" }],
         subject: "Pague",
         headers_only: false,
+        text: "https://mal.cl/pago",
       },
     ]);
     expect(found.text.seen).toBe("¿Es verdad?");

@@ -1,15 +1,13 @@
 import type { MailContext } from "./mail-context.ts";
 import { openMail } from "./read-mail.ts";
-import { ReadingBudget } from "./reading-limits.ts";
+import { ReadingBudget, readingLimits } from "./reading-limits.ts";
 import { reportedMail } from "./reported-mail.ts";
-
-const most = 50;
 
 /** The further mails of a report that carries several, each as it came; the first one is what `readMail` reads. */
 export function mailsBeside(bytes: Uint8Array, context: MailContext): Uint8Array[] {
   const reported = reportedMail(openMail(bytes, new ReadingBudget()).message, context);
   return reported.beside
     .filter((mail) => mail.bytes.length > 0)
-    .slice(0, most)
+    .slice(0, readingLimits.besideMails)
     .map((mail) => new Uint8Array(mail.bytes));
 }

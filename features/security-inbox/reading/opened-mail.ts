@@ -31,6 +31,9 @@ export interface MailMessage {
   bytes: Buffer;
 }
 
+/** A mail and the mails inside it, at any depth, each before those that it carries. */
+export const mailTree = (mail: MailMessage): MailMessage[] => [mail, ...mail.inner.flatMap(mailTree)];
+
 export interface OpenedFrom {
   place: string;
   /** How many mails it stands in. */

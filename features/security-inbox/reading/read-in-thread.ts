@@ -57,17 +57,22 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
     const reading = (await perform(task)) as MailReading;
     return { ...reading, not_read: [...reading.not_read, ...left] };
   } catch {
-    const nothing = await readMail(Buffer.alloc(0), context);
-    const reason = "Leer este correo tomó más tiempo o memoria de lo permitido: no se leyó nada de él.";
-    const hash = sha256(bytes);
-    return {
-      ...nothing,
-      sha256: hash,
-      bytes: bytes.length,
-      keys: { ...nothing.keys, content: hash },
-      not_read: [{ place: "correo", reason }],
-    };
+    return await failedReading(bytes, context);
   }
+}
+
+/** The reading of a mail of which nothing could be read; `failureOf` tells it from others. */
+export async function failedReading(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
+  const nothing = await readMail(Buffer.alloc(0), context);
+  const reason = "Leer este correo tomó más tiempo o memoria de lo permitido: no se leyó nada de él.";
+  const hash = sha256(bytes);
+  return {
+    ...nothing,
+    sha256: hash,
+    bytes: bytes.length,
+    keys: { ...nothing.keys, content: hash },
+    not_read: [{ place: "correo", reason }],
+  };
 }
 
 /** `mailsBeside` in a thread of its own; none of a mail that takes more than it is given. */

@@ -1,22 +1,30 @@
 import { Buffer } from "node:buffer";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { lookAlikeTest } from "#platform/readers/names/look-alike.ts";
-import type { Mailbox, MailReading } from "../mail-reading.contract.ts";
-import { judgeFiles, sha256 } from "./attachments/judge-files.ts";
+import type { MailReading } from "../mail-reading.contract.ts";
+import { sha256 } from "./attachments/judge-files.ts";
 import { judgeAuthentication } from "./authentication/judge-authentication.ts";
-import { linksInMarkup, linksInText } from "./links/find-links.ts";
+import { type FoundLink, linksInText } from "./links/find-links.ts";
 import { judgeLinks } from "./links/judge-links.ts";
+import {
+  leaveReport,
+  linksOfContent,
+  type MailContent,
+  type ReadContents,
+  readContents,
+} from "./mail-content.ts";
 import type { MailContext } from "./mail-context.ts";
-import { instantOf, mailboxes, mailboxesOf, messageIds, returnPathOf } from "./mail-headers.ts";
+import { instantOf, mailboxesOf, messageIds, returnPathOf } from "./mail-headers.ts";
 import { keysOf } from "./mail-keys.ts";
 import { openMime } from "./mail-message.ts";
 import { observablesOf } from "./mail-observables.ts";
 import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
-import { decodedHeader, headerOf, headersNamed } from "./mime/header-lines.ts";
+import { decodedHeader, type HeaderLine, headerOf, headersNamed } from "./mime/header-lines.ts";
 import { placeName } from "./mime/mime-tree.ts";
 import type { MailMessage } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
-import { type ReportedMail, reportedMail } from "./reported-mail.ts";
+import { isOwnDomain, type ReportedMail, reportedMail } from "./reported-mail.ts";
 import { findSigns, scoreOf } from "./signs/find-signs.ts";
 
 /** A link that a picture shows as a code. */
@@ -60,95 +68,128 @@ interface Reading {
 
 type Rest = "sha256" | "bytes" | "not_read";
 
-async function readingOf(
-  reported: ReportedMail,
-  { context, budget, codes }: Reading,
-): Promise<Omit<MailReading, Rest>> {
+async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit<MailReading, Rest>> {
+  const { context, budget } = reading;
   const { mail } = reported;
-  for (const beside of reported.beside)
-    if (beside.bytes.length === 0)
-      budget.leave(
-        placeName(beside.place),
-        "Es otro correo del mismo reporte, dentro de uno de Outlook: repórtelo aparte.",
-      );
-  const place = placeName(mail.place);
+  leaveBeside(reported, context, budget);
   // What a report quotes has no headers of its own: those that are there are the reporter's.
   const headers = reported.as === "quoted" ? [] : mail.headers;
-  const markup = mail.markup ? markupFacts(mail.markup) : null;
-  if (markup?.left) budget.leave(place, markup.left);
-  const seen = markup ? markup.seen : mail.plain;
-  if (seen.length > readingLimits.shownText)
-    budget.leave(place, "Del texto se muestran los primeros 100.000 caracteres.");
-  const [from, to, cc] = ["from", "to", "cc"].map((name) => mailboxesOf(headers, name)) as [
-    Mailbox[],
-    Mailbox[],
-    Mailbox[],
-  ];
+  const read = await readContents(mail, budget);
+  const markup = read.contents[0]?.markup ?? null;
   const resembles = lookAlikeTest([
     ...context.ownDomains,
     ...context.protectedDomains.map(({ domain }) => domain),
   ]);
-  const files = await judgeFiles(mail.files, `${seen}\n${mail.plain}`, budget);
-  const recipients = [...to, ...cc, ...mailboxesOf(headers, "delivered-to")].map(({ address }) => address);
-  const links = judgeLinks(
-    [
-      ...(markup ? linksInMarkup(markup, "enlace") : []),
-      ...linksInText(seen, "texto"),
-      ...(markup ? linksInText(mail.plain, "texto sin formato") : []),
-      ...files.urls.map((each) => ({ ...each, text: "", kind: "attachment" as const, defanged: false })),
-      ...codes.flatMap(({ text, place: where }) =>
-        linksInText(text, where).map((link) => ({ ...link, kind: "qr" as const })),
-      ),
-    ],
-    { recipients, resembles },
-  );
+  const from = mailboxesOf(headers, "from");
   const { authentication, hops } = judgeAuthentication(headers, from, context);
   const found = {
     format: mail.format,
     reported_as: reported.as,
     report: reported.report ? reportOf(reported.report) : null,
-    from,
-    sender: mailboxesOf(headers, "sender")[0] ?? null,
-    reply_to: mailboxesOf(headers, "reply-to"),
-    return_path: returnPathOf(headers),
-    to,
-    cc,
-    subject: decodedHeader(headerOf(mail.headers, "subject")).slice(0, 1_000),
-    date: instantOf(headerOf(headers, "date")),
-    message_ids: messageIds(headers, "message-id"),
-    references: [...messageIds(headers, "in-reply-to"), ...messageIds(headers, "references")],
-    headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
+    ...envelopeOf(headers, mail),
     hops,
     authentication: reported.as === "quoted" ? { ...authentication, reason: lostHeaders } : authentication,
     today: null,
-    parts: mail.parts,
-    text: {
-      seen: seen.slice(0, readingLimits.shownText),
-      hidden: (markup?.hidden ?? "").slice(0, readingLimits.shownText),
-      source: markup ? ("markup" as const) : mail.plain ? ("plain" as const) : ("none" as const),
-    },
+    parts: read.contents.flatMap((content) => content.mail.parts).slice(0, readingLimits.parts + 1),
+    text: textOf(read.contents[0]),
     markup: markup !== null,
     remote: remotePictures(markup),
-    links,
-    attachments: files.attachments,
-    others: reported.others.map(otherOf),
+    links: judgeLinks(
+      foundLinks(read, reading),
+      { recipients: recipientsOf(read, headers), resembles },
+      budget,
+    ),
+    attachments: read.files.attachments,
+    others: [
+      ...[...reported.beside, ...reported.headersBeside].map((other) => otherOf(other)),
+      ...read.inner.map((other) =>
+        otherOf(
+          other,
+          read.contents.find((content) => content.mail === other),
+        ),
+      ),
+    ],
   };
   const signs = findSigns({
     mail: found,
     context,
     resembles,
-    broken: mail.broken,
+    broken: read.contents.flatMap((content) => content.mail.broken),
     senderLines: headersNamed(headers, "from").length,
     pictures: markup?.pictures.length ?? 0,
+    passwordForms: read.contents
+      .filter((content) => (content.markup?.passwordFields ?? 0) > 0)
+      .map(({ within }) => `${within}HTML`),
   });
   return {
     ...found,
     signs,
     score: scoreOf(signs),
-    observables: observablesOf(found, context),
+    observables: observablesOf(found, context, budget),
     keys: keysOf(found, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
   };
 }
+
+/** Names what a report carries beside the mail that it reports and that no reading takes up. */
+function leaveBeside(
+  { as, report, beside }: ReportedMail,
+  { ownDomains }: MailContext,
+  budget: ReadingBudget,
+): void {
+  for (const other of beside)
+    if (other.bytes.length === 0)
+      budget.leave(
+        placeName(other.place),
+        "Es otro correo del mismo reporte, dentro de uno de Outlook: repórtelo aparte.",
+      );
+  for (const other of beside.filter(({ bytes }) => bytes.length > 0).slice(readingLimits.besideMails))
+    budget.leave(
+      placeName(other.place),
+      `El reporte trae más de ${readingLimits.besideMails} correos: este no se leyó. Repórtelo aparte.`,
+    );
+  if (as === "attached" && report) leaveReport(report, (host) => isOwnDomain(host, ownDomains), budget);
+}
+
+/** What the headers of a mail say of its sender, its recipients, its subject and its date. */
+function envelopeOf(headers: readonly HeaderLine[], mail: MailMessage) {
+  return {
+    from: mailboxesOf(headers, "from"),
+    sender: mailboxesOf(headers, "sender")[0] ?? null,
+    reply_to: mailboxesOf(headers, "reply-to"),
+    return_path: returnPathOf(headers),
+    to: mailboxesOf(headers, "to"),
+    cc: mailboxesOf(headers, "cc"),
+    subject: subjectOf(mail),
+    date: instantOf(headerOf(headers, "date")),
+    message_ids: messageIds(headers, "message-id"),
+    references: [...messageIds(headers, "in-reply-to"), ...messageIds(headers, "references")],
+    headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
+  };
+}
+
+const textOf = (content: MailContent | undefined): MailReading["text"] => ({
+  seen: cutText(content?.seen ?? "", readingLimits.shownText),
+  hidden: cutText(content?.markup?.hidden ?? "", readingLimits.shownText),
+  source: content?.markup ? "markup" : content?.mail.plain ? "plain" : "none",
+});
+
+/** The addresses in the texts, files and pictures of a mail and of the mails inside it. */
+function foundLinks({ contents, files }: ReadContents, { budget, codes }: Reading): FoundLink[] {
+  return [
+    ...contents.flatMap((content) => linksOfContent(content, budget)),
+    ...files.urls.map((each) => ({ ...each, text: "", kind: "attachment" as const, defanged: false })),
+    ...codes.flatMap(({ text, place }) =>
+      linksInText(text, place).map((link) => ({ ...link, kind: "qr" as const })),
+    ),
+  ];
+}
+
+/** Everybody to whom the mail or one inside it was sent, in lower case. */
+const recipientsOf = ({ contents }: ReadContents, reported: readonly HeaderLine[]): string[] =>
+  contents
+    .map(({ mail }, at) => (at === 0 ? reported : mail.headers))
+    .flatMap((headers) => ["to", "cc", "delivered-to"].flatMap((name) => mailboxesOf(headers, name)))
+    .map(({ address }) => address);
 
 const lostHeaders =
   "El correo fue reenviado dentro del texto y perdió sus cabeceras: no hay con qué comprobar quién lo envió. Pida que lo reenvíen como archivo adjunto (en Outlook: «Más acciones › Reenviar como datos adjuntos»; en Gmail: «Reenviar como archivo adjunto»).";
@@ -156,17 +197,21 @@ const lostHeaders =
 function reportOf(report: MailMessage): MailReading["report"] {
   return {
     from: mailboxesOf(report.headers, "from"),
-    subject: decodedHeader(headerOf(report.headers, "subject")).slice(0, 1_000),
+    subject: subjectOf(report),
     message_id: messageIds(report.headers, "message-id")[0] ?? null,
-    text: (report.plain || (report.markup ? markupFacts(report.markup).seen : "")).slice(0, 10_000),
+    text: cutText(report.plain || (report.markup ? markupFacts(report.markup).seen : ""), 10_000),
   };
 }
 
-const otherOf = (other: MailMessage): MailReading["others"][number] => ({
+const subjectOf = ({ headers }: MailMessage) => cutText(decodedHeader(headerOf(headers, "subject")), 1_000);
+
+/** A mail that another carries. Without its content it stands beside the reported one, or beyond what is read. */
+const otherOf = (other: MailMessage, content?: MailContent): MailReading["others"][number] => ({
   place: placeName(other.place),
-  from: headersNamed(other.headers, "from").flatMap(mailboxes),
-  subject: decodedHeader(headerOf(other.headers, "subject")).slice(0, 1_000),
+  from: mailboxesOf(other.headers, "from"),
+  subject: subjectOf(other),
   headers_only: other.headersOnly,
+  text: cutText(content?.seen ?? "", readingLimits.shownInnerText),
 });
 
 function remotePictures(markup: MarkupFacts | null): MailReading["remote"] {

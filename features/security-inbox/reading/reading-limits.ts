@@ -8,6 +8,14 @@ export const readingLimits = {
   /** Parts in parts, mails in mails and archives in archives, each counted by itself. */
   depth: 10,
   parts: 500,
+  /** Mails inside the reported one, at any depth, whose text, links and files are read. */
+  innerMails: 50,
+  /** Characters kept of the text of each of them. */
+  shownInnerText: 5_000,
+  /** Further mails of one report, each of which becomes a reported mail of its own. */
+  besideMails: 50,
+  /** Pictures searched for codes: one of four million points takes a second. */
+  codePictures: 12,
   /** How many times larger than packed a file of an archive may be. */
   growth: 100,
   headerBytes: 256 * 1024,
@@ -17,22 +25,29 @@ export const readingLimits = {
   textBytes: 2 * mebibyte,
   shownText: 100_000,
   links: 500,
+  /** Addresses in one running text, repeated ones counted each time. */
+  linkOccurrences: 20_000,
   attachments: 200,
   unpackedBytes: 60 * mebibyte,
 } as const;
 
 type Left = MailReading["not_read"][number];
-const mostReasons = 60;
+const maxReasons = 60;
 
 /** What of one mail was not read, and how many parts may still be. */
 export class ReadingBudget {
   readonly #left = new Map<string, Left>();
+  /** Keys of what was left out after the list was full. */
+  readonly #unlisted = new Set<string>();
   parts = 0;
   unpacked = 0;
   attachments = 0;
 
   leave(place: string, reason: string): void {
-    if (this.#left.size < mostReasons) this.#left.set(`${place}\n${reason}`, { place, reason });
+    const key = `${place}\n${reason}`;
+    if (this.#left.has(key)) return;
+    if (this.#left.size < maxReasons) this.#left.set(key, { place, reason });
+    else this.#unlisted.add(key);
   }
 
   /** Whether one more part may be read; the first that may not is said. */
@@ -47,6 +62,9 @@ export class ReadingBudget {
   }
 
   get notRead(): Left[] {
-    return [...this.#left.values()];
+    const rest = this.#unlisted.size;
+    if (rest === 0) return [...this.#left.values()];
+    const reason = `Hay ${rest} motivos más por los que partes del correo no se leyeron.`;
+    return [...this.#left.values(), { place: "correo", reason }];
   }
 }

@@ -1,3 +1,4 @@
+import { isFreeMail } from "./links/free-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import { domainOf, mailboxesOf } from "./mail-headers.ts";
 import type { MailMessage } from "./opened-mail.ts";
@@ -7,10 +8,10 @@ export interface ReportedMail {
   mail: MailMessage;
   /** What carried it. */
   report: MailMessage | null;
-  /** Mails beside it and inside it. */
-  others: MailMessage[];
-  /** Of those, the ones that a report carries beside it: they are reported too. */
+  /** The whole mails that a report carries beside it: they are reported too. */
   beside: MailMessage[];
+  /** Mails beside it of which only the headers came. */
+  headersBeside: MailMessage[];
 }
 
 const forwarded =
@@ -26,26 +27,30 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
     as: "itself",
     mail: message,
     report: null,
-    others: message.inner,
     beside: [],
+    headersBeside: [],
   };
   if (message.bounce) return itself;
   const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
-  const isReport = arrival === "sent" || ownDomains.some((domain) => isWithin(sender, domain));
+  const isReport = arrival === "sent" || isOwnDomain(sender, ownDomains);
   if (!isReport) return itself;
   const [inner, ...beside] = message.inner.filter(({ headersOnly }) => !headersOnly);
-  if (inner)
-    return { as: "attached", mail: inner, report: message, others: [...beside, ...inner.inner], beside };
+  const headersBeside = message.inner.filter(({ headersOnly }) => headersOnly);
+  if (inner) return { as: "attached", mail: inner, report: message, beside, headersBeside };
   const isQuoted = arrival === "sent" || /^\s*(?:rv|fw|fwd|re[e]?nv)\s*:/i.test(subject(message));
   if (
     isQuoted &&
     forwarded.test(message.plain || message.markup.replace(/<[^<>]{0,2000}>/g, "\n").slice(0, 100_000))
   )
-    return { as: "quoted", mail: message, report: message, others: message.inner, beside: [] };
+    return { ...itself, as: "quoted", report: message };
   return itself;
 }
 
 const subject = ({ headers }: MailMessage) => headers.find(({ name }) => name === "subject")?.value ?? "";
+
+/** Whether only the company can have addresses of a domain: of free mail anybody can, even where the company uses it. */
+export const isOwnDomain = (domain: string, ownDomains: readonly string[]) =>
+  ownDomains.some((own) => !isFreeMail(own.toLowerCase()) && isWithin(domain, own));
 
 export const isWithin = (domain: string, parent: string) =>
   domain === parent.toLowerCase() || domain.endsWith(`.${parent.toLowerCase()}`);

@@ -24,6 +24,7 @@ import { listMailFacets } from "./calls/list-mail-facets.ts";
 import { listMails } from "./calls/list-mails.ts";
 import { listOwnMails } from "./calls/list-own-mails.ts";
 import { listSubmissions } from "./calls/list-submissions.ts";
+import { listUnreadable } from "./calls/list-unreadable.ts";
 import { renewAddress } from "./calls/renew-address.ts";
 import { reportMails } from "./calls/report-mails.ts";
 import { saveSettings } from "./calls/save-settings.ts";
@@ -59,6 +60,7 @@ export const securityInboxRoutes = [
   route(address.renewInboxAddress, renewAddress),
   route(address.listHeldMails, listHeld),
   route(address.decideHeldMail, decideHeld),
+  route(address.listUnreadableSubmissions, listUnreadable),
   route(settings.getInboxSettings, getSettings),
   route(settings.saveInboxSettings, saveSettings),
 ];

@@ -16,6 +16,10 @@ interface StateMarkProps {
   malice: MailMalice | null;
 }
 
+/** Marks a mail of which nothing could be read. */
+export const UnreadMark = ({ failed }: { failed: boolean }) =>
+  failed ? <Badge tone="warning">No se pudo leer</Badge> : null;
+
 /** How far it is; of a resolved one, what it turned out to be. */
 export function StateMark({ status, verdict, malice }: StateMarkProps) {
   if (status === "resolved" && verdict)

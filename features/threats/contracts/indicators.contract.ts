@@ -38,8 +38,10 @@ export const Indicator = z.object({
   pap: Pap,
   /** The last day on which it is good. */
   live_until: z.iso.date(),
-  /** The warning list that names it. */
+  /** The warning list that names all of its values, or the first of them where they are on several. */
   noisy: z.string().nullable(),
+  /** How many of its values are on a warning list, and are therefore not compared. */
+  muted_count: z.number().int(),
   source: z.string(),
   source_count: z.number().int(),
   added_at: z.iso.datetime(),
@@ -95,7 +97,8 @@ export const IndicatorDetail = Indicator.extend({
   not_compared: z.string(),
   valid_from: z.iso.datetime(),
   valid_until: z.iso.datetime().nullable(),
-  keys: z.array(z.object({ kind: IndicatorKind, key: z.string() })),
+  /** `noisy`: the warning list because of which the value is not compared. */
+  keys: z.array(z.object({ kind: IndicatorKind, key: z.string(), noisy: z.string().nullable() })),
   statements: z.array(Statement),
   related: z.array(Related),
 });

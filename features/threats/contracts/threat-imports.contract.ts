@@ -37,6 +37,10 @@ export const ThreatReceipt = z.object({
     revoked: Count,
     not_compared: Count,
   }),
+  /** Records that another one of the same file says too; they are among the merged ones. */
+  repeated: Count.default(0),
+  /** Records that are of no use here, by why: what describes others, what its source deleted, comments. */
+  unused: z.partialRecord(z.enum(["context", "deleted", "comment"]), Count).default({}),
   /** The first values of the file, for a look at how it was read; none that is TLP:RED. */
   first: z.array(z.object({ kind: IndicatorKind, value: z.string(), state: IndicatorState })).default([]),
 });

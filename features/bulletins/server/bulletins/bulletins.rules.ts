@@ -3,8 +3,10 @@ import {
   BulletinDraft,
   BulletinSeverity,
   type BulletinSummary,
+  CveId,
 } from "#features/bulletins/bulletins.contract.ts";
 import type { EditedBulletin, ManagedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { type StateRow, stateFrom } from "#platform/server/publishing/publication-state.ts";
 
 interface TextRow {
@@ -53,6 +55,15 @@ export function managedFrom(row: StateRow & { title: string; severity: string })
 
 export function editedFrom(row: StateRow & FullTextRow): EditedBulletin {
   return { ...stateFrom(row), draft: draftFrom(row) };
+}
+
+/** So many CVEs may a bulletin name. */
+const maxCves = 50;
+
+/** A draft whose list of CVEs also holds those that its title, its summary or its text names. */
+export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft {
+  const named = cvesIn(draft.title, draft.summary, draft.body).filter((cve) => CveId.safeParse(cve).success);
+  return { ...draft, cves: [...new Set([...draft.cves, ...named])].slice(0, maxCves) };
 }
 
 /** What a draft still lacks before visitors may read it, in words. */

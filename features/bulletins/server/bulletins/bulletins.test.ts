@@ -93,6 +93,20 @@ describe("what visitors read", () => {
   });
 });
 
+test("a bulletin is about the CVEs that its text names, beside those of its list", async () => {
+  const {
+    id,
+    version,
+    draft: held,
+  } = await begin({
+    title: "Falla cve-2024-3400 en cortafuegos",
+    body: "Vea https://nvd.nist.gov/vuln/detail/CVE-2024-3401.",
+  });
+  expect(held.cves).toEqual(["CVE-2023-4966", "CVE-2024-3400", "CVE-2024-3401"]);
+  const saved = await ask(staff, manage.saveBulletin, { id, version, ...held, cves: [] });
+  expect(saved.draft.cves).toEqual(["CVE-2024-3400", "CVE-2024-3401"]);
+});
+
 describe("searching", () => {
   beforeEach(async () => {
     await publish({ title: "Sesiones robadas en NetScaler" });

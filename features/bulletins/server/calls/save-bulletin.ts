@@ -3,14 +3,16 @@ import { authorOf } from "#platform/server/actor.ts";
 import { isSlugTaken, takeNextVersion } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { withNamedCves } from "../bulletins/bulletins.rules.ts";
 import { insertVersion } from "../bulletins/bulletins.store.ts";
 import { checkIndicators } from "../bulletins/check-indicators.ts";
 import { readEdited } from "../bulletins/read-edited.ts";
 
 export const saveBulletin: Verb<typeof contract.saveBulletin> = async (
   { db, actor, clock, audit },
-  { id, version, ...draft },
+  { id, version, ...written },
 ) => {
+  const draft = withNamedCves(written);
   const before = await readEdited(db, id);
   // A published address keeps its name: somebody may have it as a link.
   if (before.published_at !== null && before.draft.slug !== draft.slug) {

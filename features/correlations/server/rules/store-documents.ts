@@ -20,6 +20,7 @@ export async function storeDocuments(
   const catalogue = await catalogueInUse(db);
   const frame = { at: clock.now(), by: authorOf(actor).name };
   const outcomes = new Map<SigmaDocument, ImportedRule>();
+  const addedIds = new Map<string, string>();
   let waiting = documents.map((document) => ({ document, id: uuidv7() }));
   // Each round may bring the rules that a correlation of the next one names.
   for (;;) {
@@ -32,15 +33,17 @@ export async function storeDocuments(
         catalogue,
         ownId: each.id,
       });
-      const known = text?.sigma_id ? callable.find(({ sigma_id }) => sigma_id === text.sigma_id) : undefined;
-      if (known)
-        outcomes.set(each.document, { title, outcome: "known", id: known.id, problems: [], notices });
+      const sigmaId = text?.sigma_id ?? "";
+      const known = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
+      if (known && sigmaId !== "")
+        outcomes.set(each.document, { title, outcome: "known", id: known, problems: [], notices });
       else if (!text) {
         outcomes.set(each.document, { title, outcome: "refused", id: null, problems, notices });
         if (each.document.rule) still.push(each);
       } else {
         const row = { ...text, company_id, id: each.id, revision_id: uuidv7(), origin };
         const added = await addRule(db, row, frame);
+        if (added && sigmaId !== "") addedIds.set(sigmaId, each.id);
         outcomes.set(
           each.document,
           added

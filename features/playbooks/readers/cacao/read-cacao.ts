@@ -105,6 +105,9 @@ function agentsOf(
 
 /** The steps by their ids; a list of steps with their own ids is taken too. */
 function workflowOf(workflow: unknown, note: (step: null, sentence: string) => void): Map<string, Json> {
+  const parts = Array.isArray(workflow) ? workflow : isObject(workflow) ? Object.values(workflow) : [];
+  const foreign = parts.filter((step) => !isObject(step)).length;
+  if (foreign > 0) note(null, `${foreign} de los pasos no son objetos: no se leyeron.`);
   if (Array.isArray(workflow)) {
     note(null, "Los pasos vienen como lista y no por su identificador.");
     return new Map(

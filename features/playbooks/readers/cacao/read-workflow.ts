@@ -1,30 +1,11 @@
 import type { Step, StepKind } from "#features/playbooks/contracts/playbook.contract.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { isObject, type Json, texts, words } from "./cacao-json.ts";
+import { commandTypes, stepTypes } from "./cacao-terms.ts";
 
-const stepTypes = new Set([
-  "start",
-  "end",
-  "action",
-  "playbook-action",
-  "parallel",
-  "if-condition",
-  "while-condition",
-  "switch-condition",
-]);
-const commandTypes = new Set([
-  "manual",
-  "bash",
-  "caldera-cmd",
-  "elastic",
-  "http-api",
-  "jupyter",
-  "kestrel",
-  "openc2-http",
-  "powershell",
-  "sigma",
-  "ssh",
-  "yara",
-]);
+/** Steps of a playbook, and ways out of one step. */
+const maxSteps = 300;
+const maxOptions = 20;
 
 /** Makes our steps of a workflow, from its start on and then whatever nothing led to. */
 export class WorkflowReader {
@@ -57,7 +38,9 @@ export class WorkflowReader {
     for (const [id, step] of this.workflow) this.take(id, step);
     const at = this.steps.findIndex(({ key }) => key === first);
     if (at > 0) this.steps.unshift(...this.steps.splice(at, 1));
-    return this.steps.slice(0, 300);
+    const left = this.steps.length - maxSteps;
+    if (left > 0) this.note(null, `Trae más de ${maxSteps} pasos: los últimos ${left} no se tomaron.`);
+    return this.steps.slice(0, maxSteps);
   }
 
   private take(id: string, step: Json): void {
@@ -125,7 +108,7 @@ export class WorkflowReader {
       );
     const lines = commands.map((command) => commandText(command)).filter(Boolean);
     const kind: StepKind = foreign.length > 0 ? "automatic" : "manual";
-    const made = { ...base, kind, body: [base.body, ...lines].filter(Boolean).join("\n\n").slice(0, 60_000) };
+    const made = { ...base, kind, body: cutText([base.body, ...lines].filter(Boolean).join("\n\n"), 60_000) };
     return this.withOutcome(made, step, name);
   }
 
@@ -162,7 +145,9 @@ export class WorkflowReader {
     ways: [string, string | null][],
   ): Step {
     this.note(name, "La condición la responde una persona.");
-    const options = ways.slice(0, 20).map(([label, way]) => ({ label, next: way }));
+    if (ways.length > maxOptions)
+      this.note(name, `Tiene ${ways.length} caminos: se tomaron los primeros ${maxOptions}.`);
+    const options = ways.slice(0, maxOptions).map(([label, way]) => ({ label, next: way }));
     while (options.length < 2) options.push({ label: options.length === 0 ? "Sí" : "Ninguna", next: null });
     return {
       ...base,
@@ -234,9 +219,10 @@ function commandText(command: Json): string {
 
 function decoded(base64: string): string {
   try {
-    return new TextDecoder()
-      .decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
-      .slice(0, 20_000);
+    return cutText(
+      new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
+      20_000,
+    );
   } catch {
     return "";
   }

@@ -119,6 +119,38 @@ describe("what a file is, whatever its name says", () => {
   });
 });
 
+describe("a page is a page by its name, its declared type or its bytes", () => {
+  const link = '<a href="https://mal.cl/entrar">x</a>';
+  const wideBytes = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), wide(text)]);
+  test.each<[string, string, string, Buffer]>([
+    ["a fragment", "f.txt", "text/plain", Buffer.from(link)],
+    ["a comment before", "f.dat", "", Buffer.from(`<!-- uno -->\n<!-- ${"x".repeat(3_000)} -->${link}`)],
+    ["a byte order mark before", "f.dat", "", Buffer.from(`\uFEFF \n<form>${link}`)],
+    ["UTF-16", "f.dat", "", wideBytes(`<html>${link}`)],
+    ["its name, with text before", "f.htm", "application/octet-stream", Buffer.from(`Hola ${link}`)],
+    ["its name with a full stop behind", "f.html. ", "", Buffer.from(`Hola ${link}`)],
+    ["its declared type, with text before", "f", "text/html", Buffer.from(`Hola ${link}`)],
+    ["its name, with a mark of a picture before", "f.html", "image/gif", Buffer.from(`GIF89a ${link}`)],
+  ])("%s", async (_case, name, type, content) => {
+    const found = await reading(withParts([filePart(name, content, type || "application/octet-stream")]));
+    expect(found.attachments[0]?.true_type).toBe("html");
+    expect(found.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
+  });
+
+  test("a name without end does not hide what a file is", async () => {
+    expect(await only(`${"informe-".repeat(90)}.pdf.exe`, Buffer.from("echo hola"))).toMatch(
+      /double_extension.*executable/,
+    );
+  });
+
+  test("and bytes of another kind are not, whatever name they have", async () => {
+    const pdf = await reading(withParts([filePart("f.html", Buffer.from("%PDF-1.4\n<a>"), "text/html")]));
+    expect(pdf.attachments[0]?.true_type).toBe("pdf");
+    const text = await reading(withParts([filePart("nota.txt", Buffer.from("1 < 2, a > b"), "text/plain")]));
+    expect(text.attachments[0]?.true_type).toBe("");
+  });
+});
+
 describe("what stands in archives", () => {
   test("is read too, however many are one in another, up to a depth that is said", async () => {
     const inner = await zipped({ "carpeta/factura.pdf.js": "x" });
@@ -126,7 +158,7 @@ describe("what stands in archives", () => {
     expect(files).toEqual([
       "parte 2 zip archive",
       "a.zip › b.zip zip archive",
-      "b.zip › carpeta/factura.pdf.js  double_extension script",
+      "a.zip › b.zip › carpeta/factura.pdf.js  double_extension script",
       "a.zip › c.txt",
     ]);
     let deep = await zipped({ "fondo.exe": "MZ" });

@@ -2,21 +2,16 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
+import { cutFileName } from "#platform/readers/cut-text.ts";
 import type { AttachmentFeature, MailAttachment } from "../../mail-reading.contract.ts";
+import { isMailFile } from "../mail-message.ts";
 import { storable } from "../mime/header-lines.ts";
 import type { MailFile } from "../opened-mail.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { openWithPasswords, passwordsIn } from "./archive-passwords.ts";
-import { compoundFile, type FoundInside, officeArchive, partBytes, richText } from "./office-files.ts";
-import {
-  extensionOf,
-  isDoubleExtension,
-  isReversed,
-  kindOf,
-  nameDiffers,
-  typeByContent,
-} from "./true-type.ts";
-import { portableDocument, webPage } from "./web-files.ts";
+import { insideOf } from "./inside-files.ts";
+import { partBytes } from "./office-files.ts";
+import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -24,7 +19,12 @@ export interface JudgedFiles {
   attachments: MailAttachment[];
   /** Addresses in files, with the file. */
   urls: { url: string; place: string }[];
+  /** Mails that stand in archives, with their places. */
+  mails: { place: string; content: Buffer }[];
 }
+
+/** Passwords that are tried on one archive. */
+const maxPasswords = 12;
 
 interface Inspected extends Omit<MailFile, "contentId"> {
   depth: number;
@@ -32,39 +32,39 @@ interface Inspected extends Omit<MailFile, "contentId"> {
   features: AttachmentFeature[];
 }
 
-/** What the files of a mail are, and those in the archives among them. None is opened by another program, run or kept. */
-export async function judgeFiles(
-  files: readonly MailFile[],
-  body: string,
-  budget: ReadingBudget,
-): Promise<JudgedFiles> {
-  const judge = new FileJudge(passwordsIn(body), budget);
-  for (const file of files)
-    await judge.inspect({ ...file, depth: 0, features: file.asSent ? ["unusual_encoding"] : [] });
-  return judge.found;
-}
-
-class FileJudge {
-  readonly found: JudgedFiles = { attachments: [], urls: [] };
-  readonly #passwords: readonly string[];
+/**
+ * What the files of a mail and of the mails inside it are, and those in the archives among them. None is opened by another
+ * program, run or kept.
+ */
+export class FileJudge {
+  readonly found: JudgedFiles = { attachments: [], urls: [], mails: [] };
   readonly #budget: ReadingBudget;
+  #passwords: readonly string[] = [];
+  #within = "";
 
-  constructor(passwords: readonly string[], budget: ReadingBudget) {
-    this.#passwords = passwords;
+  constructor(budget: ReadingBudget) {
     this.#budget = budget;
   }
 
-  async inspect(file: Inspected): Promise<void> {
+  /**
+   * Reads the files of one mail. `body` may hold passwords, for the files of this mail and of those that are read after it;
+   * `within` begins the places of a mail inside another.
+   */
+  async judge(files: readonly MailFile[], { body, within }: { body: string; within: string }): Promise<void> {
+    this.#passwords = [...new Set([...passwordsIn(body), ...this.#passwords])].slice(0, maxPasswords);
+    this.#within = within;
+    for (const file of files)
+      await this.#inspect({ ...file, depth: 0, features: file.asSent ? ["unusual_encoding"] : [] });
+  }
+
+  async #inspect(file: Inspected): Promise<void> {
     const { attachments } = this.found;
     if (attachments.length >= readingLimits.attachments) {
-      this.#budget.leave(
-        "correo",
-        `Trae más de ${readingLimits.attachments} archivos: los que siguen no se leyeron.`,
-      );
+      this.#leaveMore();
       return;
     }
     const { content, name } = file;
-    const sniffed = typeByContent(content);
+    const sniffed = trueTypeOf(name, file.declaredType, content);
     const parts =
       sniffed === "zip" ? archiveParts({ head: content, tail: content }, content.length) : undefined;
     const inside = insideOf(sniffed, content, parts);
@@ -88,9 +88,22 @@ class FileJudge {
       features: [],
     };
     attachments.push(attachment);
-    for (const url of inside?.urls ?? []) this.found.urls.push({ url, place: name || file.place });
+    const place = this.#placeOf(file);
+    for (const url of inside?.urls ?? []) this.found.urls.push({ url, place });
+    for (const reason of inside?.left ?? []) this.#budget.leave(place, reason);
+    if (file.depth > 0 && isMailFile(name, content)) this.found.mails.push({ place, content });
     if (!inside) await this.#open(file, type, parts, features);
     attachment.features = [...features];
+  }
+
+  /** Of a file in an archive, its path from the archive on. */
+  #placeOf = ({ name, place, depth }: Inspected) => (depth > 0 ? place : `${this.#within}${name || place}`);
+
+  #leaveMore(): void {
+    this.#budget.leave(
+      "correo",
+      `Trae más de ${readingLimits.attachments} archivos: los que siguen no se leyeron.`,
+    );
   }
 
   async #open(
@@ -99,7 +112,7 @@ class FileJudge {
     parts: ArchivePart[] | undefined,
     features: Set<AttachmentFeature>,
   ): Promise<void> {
-    const place = file.name || file.place;
+    const place = this.#placeOf(file);
     if (kindOf(type) !== "archive") return;
     if (file.depth + 1 > readingLimits.depth)
       return this.#budget.leave(
@@ -122,9 +135,18 @@ class FileJudge {
     if (opened) features.add("opened_with_password");
     if (isEncrypted && !opened)
       this.#budget.leave(place, "El ZIP tiene clave y ninguna de las que nombra el correo lo abre.");
+    await this.#openParts(file, place, parts, { isEncrypted, opened });
+  }
+
+  async #openParts(
+    file: Inspected,
+    place: string,
+    parts: readonly ArchivePart[],
+    { isEncrypted, opened }: { isEncrypted: boolean; opened: Map<string, Buffer> | null },
+  ): Promise<void> {
     for (const part of parts.slice(0, readingLimits.attachments + 1)) {
       if (part.name.endsWith("/")) continue;
-      const name = storable(part.name).slice(0, 300);
+      const name = cutFileName(storable(part.name), 300);
       const content = isEncrypted
         ? opened?.get(part.name)
         : this.#unpacked(file.content, part, `${place} › ${name}`);
@@ -138,7 +160,7 @@ class FileJudge {
         depth: file.depth + 1,
         features: [],
       };
-      if (content) await this.inspect(inner);
+      if (content) await this.#inspect(inner);
       else this.#nameAlone(inner, part.bytes);
     }
   }
@@ -169,7 +191,7 @@ class FileJudge {
       const content = gunzipSync(file.content, { maxOutputLength: Math.max(1, mostBytes) });
       this.#budget.unpacked += content.length;
       const name = (file.name.split(" › ").at(-1) ?? "").replace(/\.t?gz$/i, "");
-      await this.inspect({
+      await this.#inspect({
         ...file,
         name,
         place: `${place} › ${name}`,
@@ -189,7 +211,10 @@ class FileJudge {
 
   /** What cannot be opened still has a name, which says something. */
   #nameAlone({ place, name, depth }: Inspected, bytes: number): void {
-    if (this.found.attachments.length >= readingLimits.attachments) return;
+    if (this.found.attachments.length >= readingLimits.attachments) {
+      this.#leaveMore();
+      return;
+    }
     const kind = kindOf(extensionOf(name)) as AttachmentFeature | undefined;
     const features: AttachmentFeature[] = kind ? [kind] : [];
     if (isDoubleExtension(name)) features.push("double_extension");
@@ -206,24 +231,5 @@ class FileJudge {
       depth,
       features,
     });
-  }
-}
-
-function insideOf(type: string, content: Buffer, parts: ArchivePart[] | undefined): FoundInside | undefined {
-  switch (type) {
-    case "zip":
-      return parts ? officeArchive(content, parts) : undefined;
-    case "cfb":
-      return compoundFile(content);
-    case "rtf":
-      return richText(content);
-    case "pdf":
-      return portableDocument(content);
-    case "html":
-      return webPage(content, false);
-    case "svg":
-      return webPage(content, true);
-    default:
-      return undefined;
   }
 }

@@ -8,7 +8,13 @@ export interface FoundInside {
   features: AttachmentFeature[];
   /** Addresses that the file leads to or loads from. */
   urls: string[];
+  /** Why not all of the file was read. */
+  left?: string[];
 }
+
+/** Addresses kept of one file. */
+export const maxFileUrls = 100;
+export const moreUrls = `El archivo tiene más de ${maxFileUrls} direcciones: las que siguen no se leyeron.`;
 
 const largestXml = 2 * 1024 * 1024;
 
@@ -46,13 +52,23 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
   if (names.some((name) => name.startsWith("xl/macrosheets/"))) features.add("old_macros");
   if (names.some((name) => /\/embeddings\/.+\.bin$/.test(name))) features.add("embedded_file");
   const urls: string[] = [];
-  for (const part of parts.filter(({ name }) => /\.rels$/i.test(name)).slice(0, 100)) {
-    const xml = partBytes(archive, part, largestXml)?.toString("utf8") ?? "";
+  const left = new Set<string>();
+  const relations = parts.filter(({ name }) => /\.rels$/i.test(name));
+  if (relations.length > 100)
+    left.add("El documento tiene más de 100 listas de relaciones: las que siguen no se leyeron.");
+  for (const part of relations.slice(0, 100)) {
+    const xml = partBytes(archive, part, largestXml)?.toString("utf8");
+    if (xml === undefined) {
+      left.add(`La lista de relaciones «${part.name.slice(0, 100)}» está dañada o pasa de 2 MB: no se leyó.`);
+      continue;
+    }
     for (const [relation] of xml.matchAll(/<Relationship\s[^>]{1,4000}>/g)) {
       if (!/TargetMode\s*=\s*["']External["']/i.test(relation)) continue;
       const target = /\bTarget\s*=\s*["']([^"']+)["']/i.exec(relation)?.[1] ?? "";
-      if (/^(?:https?|file|ftp|\\\\)/i.test(target) && urls.length < 100)
-        urls.push(target.replaceAll("&amp;", "&"));
+      if (/^(?:https?|file|ftp|\\\\)/i.test(target)) {
+        if (urls.length < maxFileUrls) urls.push(target.replaceAll("&amp;", "&"));
+        else left.add(moreUrls);
+      }
       if (/Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument)["']/i.test(relation))
         features.add("remote_template");
     }
@@ -61,6 +77,7 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
     type: macros || features.has("old_macros") ? family[2] : family[1],
     features: [...features],
     urls,
+    left: [...left],
   };
 }
 
@@ -119,5 +136,6 @@ export function richText(bytes: Buffer): FoundInside {
   const features: AttachmentFeature[] = [];
   if (template) features.push("remote_template");
   if (/\\objdata|\\objupdate|\\objautlink/i.test(text)) features.push("embedded_file");
-  return { type: "rtf", features, urls: template && /^https?:/i.test(template) ? [template] : [] };
+  const left = bytes.length > largestXml ? ["El texto con formato pasa de 2 MB: el resto no se leyó."] : [];
+  return { type: "rtf", features, urls: template && /^https?:/i.test(template) ? [template] : [], left };
 }

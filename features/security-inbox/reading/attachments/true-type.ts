@@ -1,4 +1,5 @@
 import type { Buffer } from "node:buffer";
+import { decodedText } from "../mime/charset.ts";
 
 /** Beginnings of files, in hexadecimal, the longest of a kind first. */
 const marks: readonly (readonly [mark: string, type: string])[] = [
@@ -47,23 +48,67 @@ export function typeByContent(bytes: Buffer): string {
   return typeOfText(bytes);
 }
 
+/** Whether a file is a picture of a format that is searched for codes. */
+export const isCodePicture = (bytes: Buffer) => ["png", "jpg"].includes(typeByContent(bytes));
+
+/** How much of a text is looked at for what it is: comments in front of a page can be long. */
+const textHead = 64 * 1024;
+
+/** The beginning of a text in lower case; empty for bytes that are none. */
+function headOfText(bytes: Buffer): string {
+  const isWide = /^(?:fffe|feff)/.test(bytes.toString("hex", 0, 2));
+  if (!isWide && bytes.subarray(0, 2_000).includes(0)) return "";
+  return decodedText(bytes.subarray(0, textHead), null).text.toLowerCase();
+}
+
+/** Elements with which a fragment of a page begins. Those that other formats of XML also begin with are left out. */
+const fragment =
+  /^<(?:!doctype\s+html|(?:html|head|body|script|style|meta|base|title|a|abbr|address|article|b|big|blockquote|br|button|center|details|dialog|div|dl|em|embed|fieldset|font|footer|form|frameset|h[1-6]|header|hr|i|iframe|img|input|label|link|main|map|nav|noscript|object|ol|p|pre|section|select|small|span|strong|sub|sup|table|tbody|td|template|textarea|tr|u|ul|video)[\s/>])/;
+
+/** A text without what may stand before its first element: blanks, comments and the declaration of XML. */
+function fromFirstElement(text: string): string {
+  let rest = text.trimStart();
+  for (;;) {
+    const skipped = /^(?:<!--[\s\S]*?-->|<\?[^>]*>)\s*/.exec(rest)?.[0];
+    if (!skipped) return rest;
+    rest = rest.slice(skipped.length);
+  }
+}
+
 function typeOfText(bytes: Buffer): string {
-  const start = bytes.subarray(0, 2_000);
-  if (start.includes(0)) return "";
-  const text = start
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .trimStart()
-    .toLowerCase();
-  if (/^(?:<!doctype html|<html|<head|<body|<script)/.test(text)) return "html";
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!doctype svg[^>]*>\s*)?<svg/.test(text)) return "svg";
+  const text = fromFirstElement(headOfText(bytes));
+  if (fragment.test(text)) return "html";
+  if (/^(?:<!doctype svg[^>]*>\s*)?<svg/.test(text)) return "svg";
   if (/^\[internetshortcut\]/.test(text)) return "url";
   if (/^begin:vcalendar/.test(text)) return "ics";
   return "";
 }
 
-/** What a name says: the letters behind its last full stop. */
-export const extensionOf = (name: string) => /\.([a-z0-9]{1,12})\s*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+/** What a name says: the letters behind its last full stop. Windows drops blanks and full stops at the end. */
+export const extensionOf = (name: string) =>
+  /\.([a-z0-9]{1,12})[\s.]*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const pageTypes: Readonly<Record<string, string>> = {
+  "text/html": "html",
+  "application/xhtml+xml": "html",
+  "image/svg+xml": "svg",
+};
+
+/**
+ * What a file of a mail is: what its bytes say, and otherwise a page where its name or its declared type makes a browser
+ * open it as one. A text with tags under such a name is a page whatever mark its first letters imitate.
+ */
+export function trueTypeOf(name: string, declaredType: string, bytes: Buffer): string {
+  const byContent = typeByContent(bytes);
+  if (byContent === "html" || byContent === "svg") return byContent;
+  const extension = likewise[extensionOf(name)] ?? extensionOf(name);
+  const named =
+    extension === "html" || extension === "svg" ? extension : pageTypes[declaredType.toLowerCase()];
+  if (named === undefined) return byContent;
+  const text = headOfText(bytes);
+  if (byContent === "") return text === "" ? "" : named;
+  return /<[a-z!]/.test(text) && byContent !== "pdf" ? named : byContent;
+}
 
 const likewise: Readonly<Record<string, string>> = {
   jpeg: "jpg",

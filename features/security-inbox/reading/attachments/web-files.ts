@@ -5,9 +5,15 @@ import type { AttachmentFeature } from "../../mail-reading.contract.ts";
 import { hostOf } from "../links/find-links.ts";
 import { markupFacts } from "../markup/markup-facts.ts";
 import { decodedText } from "../mime/charset.ts";
-import type { FoundInside } from "./office-files.ts";
+import { type FoundInside, maxFileUrls, moreUrls } from "./office-files.ts";
 
-const most = { text: 4 * 1024 * 1024, objects: 200, unpacked: 1024 * 1024, urls: 100 } as const;
+const most = { text: 4 * 1024 * 1024, objects: 200, unpacked: 1024 * 1024 } as const;
+
+/** The first addresses of a file, and the reason when there are more. */
+function boundedUrls(found: readonly string[]): { urls: string[]; left: string[] } {
+  const urls = [...new Set(found)].filter((url) => /^https?:/i.test(url));
+  return { urls: urls.slice(0, maxFileUrls), left: urls.length > maxFileUrls ? [moreUrls] : [] };
+}
 
 const smuggling = [
   /\batob\s*\(/,
@@ -31,13 +37,16 @@ export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
   const isLong = /[A-Za-z0-9+/]{1000,}/.test(text);
   if (marks >= 3 || (marks >= 1 && isLong)) features.add("html_smuggling");
   if (/<script[\s>]|\bon(?:load|error|click|begin)\s*=/i.test(text)) features.add("active_content");
-  const urls = facts.anchors.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
-  return { type: isSvg ? "svg" : "html", features: [...features], urls: urls.slice(0, most.urls) };
+  const { urls, left } = boundedUrls(facts.anchors.map(({ url }) => url));
+  if (facts.left) left.push(facts.left);
+  if (bytes.length > most.text) left.push("La página pasa de 4 MB: el resto no se leyó.");
+  return { type: isSvg ? "svg" : "html", features: [...features], urls, left };
 }
 
 /** A PDF: what it runs or carries, and where it leads. Names may be written with `#` and two figures for any letter. */
 export function portableDocument(bytes: Buffer): FoundInside {
-  const text = [bytes.subarray(0, most.text * 4).toString("latin1"), ...packedObjects(bytes)]
+  const packed = packedObjects(bytes);
+  const text = [bytes.subarray(0, most.text * 4).toString("latin1"), ...packed.objects]
     .join("\n")
     .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   const features: AttachmentFeature[] = [];
@@ -45,26 +54,30 @@ export function portableDocument(bytes: Buffer): FoundInside {
     features.push("active_content");
   if (/\/EmbeddedFiles?\b/.test(text)) features.push("embedded_file");
   if (/\/Encrypt\b/.test(text)) features.push("encrypted");
-  const urls = [...text.matchAll(/\/URI\s*\(((?:[^()\\]|\\.){4,2000})\)/g)].map(([, url = ""]) =>
-    url.replace(/\\(.)/g, "$1"),
+  const { urls, left } = boundedUrls(
+    [...text.matchAll(/\/URI\s*\(((?:[^()\\]|\\.){4,2000})\)/g)].map(([, url = ""]) =>
+      url.replace(/\\(.)/g, "$1"),
+    ),
   );
-  return {
-    type: "pdf",
-    features,
-    urls: [...new Set(urls)].filter((url) => /^https?:/i.test(url)).slice(0, most.urls),
-  };
+  if (bytes.length > most.text * 4) left.push("El PDF pasa de 16 MB: el resto no se leyó.");
+  if (packed.unread > 0)
+    left.push(
+      `${packed.unread} grupos de objetos del PDF están dañados o pasan de lo permitido: no se leyeron.`,
+    );
+  return { type: "pdf", features, urls, left };
 }
 
 /** Newer documents keep their objects packed. */
-function packedObjects(bytes: Buffer): string[] {
-  const found: string[] = [];
+function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
+  const objects: string[] = [];
+  let unread = 0;
   const mark = Buffer.from("/ObjStm");
   let left: number = most.unpacked * 8;
-  for (
-    let at = bytes.indexOf(mark);
-    at !== -1 && found.length < most.objects && left > 0;
-    at = bytes.indexOf(mark, at + 1)
-  ) {
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+    if (objects.length >= most.objects || left <= 0) {
+      unread += 1;
+      continue;
+    }
     const stream = bytes.indexOf("stream", at);
     const end = stream === -1 ? -1 : bytes.indexOf("endstream", stream);
     if (end === -1 || stream - at > 1_000) continue;
@@ -72,10 +85,11 @@ function packedObjects(bytes: Buffer): string[] {
     try {
       const object = inflateSync(bytes.subarray(start, end), { maxOutputLength: most.unpacked });
       left -= object.length;
-      found.push(object.toString("latin1"));
+      objects.push(object.toString("latin1"));
     } catch {
-      // Damaged or larger than it may be: what else is there is read.
+      // Damaged, encrypted or larger than it may be: what else is there is read.
+      unread += 1;
     }
   }
-  return found;
+  return { objects, unread };
 }

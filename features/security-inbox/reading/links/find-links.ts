@@ -2,7 +2,7 @@ import { hostNameOf, hostOfUrl, registrableOf } from "#platform/readers/names/ho
 import { refang } from "#platform/readers/observables.ts";
 import type { MailLink } from "../../mail-reading.contract.ts";
 import type { MarkupFacts } from "../markup/markup-facts.ts";
-import { readingLimits } from "../reading-limits.ts";
+import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 
 /** An address as it was found, before anything is judged. */
 export interface FoundLink {
@@ -16,10 +16,16 @@ export interface FoundLink {
 const written = /\b(?:(?:https?|ftp|hxxps?|fxp)(?::|\[:\])\/\/|www(?:\.|\[\.\]))[^\s<>"'`|\\^{}]{2,2000}/giu;
 
 /** The addresses that stand in running text, also those that somebody wrote so that nobody opens them by chance. */
-export function linksInText(text: string, place: string): FoundLink[] {
+export function linksInText(text: string, place: string, budget?: ReadingBudget): FoundLink[] {
   const found: FoundLink[] = [];
   for (const [whole] of text.matchAll(written)) {
-    if (found.length === readingLimits.links) break;
+    if (found.length === readingLimits.linkOccurrences) {
+      budget?.leave(
+        place,
+        `El texto nombra más de ${readingLimits.linkOccurrences.toLocaleString("es-CL")} direcciones: las que siguen no se leyeron.`,
+      );
+      break;
+    }
     const trimmed = withoutTail(whole);
     const url = refanged(trimmed);
     found.push({

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { LookAlike } from "#platform/readers/names/look-alike.ts";
 import type { LinkFeature, MailLink } from "../../mail-reading.contract.ts";
-import { readingLimits } from "../reading-limits.ts";
+import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { type FoundLink, hostOf, linksInText } from "./find-links.ts";
 import { isFreeHost, isShortener } from "./known-hosts.ts";
 import { unwrapLink } from "./unwrap-link.ts";
@@ -15,8 +15,13 @@ export interface LinkQuestion {
 const longest = 4_000;
 
 /** Each address once, with where it leads and what there is to say of it. */
-export function judgeLinks(found: readonly FoundLink[], question: LinkQuestion): MailLink[] {
+export function judgeLinks(
+  found: readonly FoundLink[],
+  question: LinkQuestion,
+  budget: ReadingBudget,
+): MailLink[] {
   const links = new Map<string, MailLink>();
+  const left = new Map<string, string>();
   // What is a link already, or what one is read as, is no second one.
   const linked = new Set(
     found
@@ -29,7 +34,13 @@ export function judgeLinks(found: readonly FoundLink[], question: LinkQuestion):
     const known = links.get(key);
     if (known) known.times += 1;
     else if (links.size < readingLimits.links) links.set(key, judged(each, question));
+    else left.set(key, each.place);
   }
+  for (const [place, of] of Map.groupBy(left.values(), (each) => each))
+    budget.leave(
+      place,
+      `El correo tiene más de ${readingLimits.links} enlaces distintos: ${of.length} de aquí no se leyeron.`,
+    );
   return [...links.values()];
 }
 

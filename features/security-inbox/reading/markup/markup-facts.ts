@@ -1,3 +1,4 @@
+import { cutText } from "#platform/readers/cut-text.ts";
 import { storable } from "../mime/header-lines.ts";
 import { readingLimits } from "../reading-limits.ts";
 import { type Look, lookOf, sheetRules, usualLook } from "./hidden-style.ts";
@@ -29,6 +30,8 @@ const blocks = new Set(
 );
 const silent = new Set(["script", "style", "title", "noscript", "template", "object", "svg", "math"]);
 const invisible = /\u034F|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+
+const moreLinks = `El HTML tiene más de ${readingLimits.links} enlaces: los que siguen no se leyeron.`;
 
 type Step = { enter: MarkupNode; look: Look } | { leave: MarkupElement };
 
@@ -81,7 +84,7 @@ class FactsReader {
     if (blocks.has(element.tagName)) this.seen.push("\n");
     if (this.#open.at(-1)?.anchor !== element) return;
     const { url, text } = this.#open.pop() as { url: string; text: string[] };
-    this.#facts.anchors.push({ url, text: oneLine(text.join("")).slice(0, 500), kind: "link" });
+    this.#facts.anchors.push({ url, text: cutText(oneLine(text.join("")), 500), kind: "link" });
   }
 
   #text(value: string, look: Look): void {
@@ -102,13 +105,17 @@ class FactsReader {
     const { anchors, pictures, scripts } = this.#facts;
     const value = (name: string) => attributeOf(element, name).trim();
     const add = (url: string, kind: "link" | "form", text = "") => {
-      if (url && anchors.length < readingLimits.links) anchors.push({ url: this.#absolute(url), text, kind });
+      if (!url) return;
+      if (anchors.length < readingLimits.links) anchors.push({ url: this.#absolute(url), text, kind });
+      else this.#facts.left ??= moreLinks;
     };
     switch (element.tagName) {
       case "a":
       case "area":
-        if (value("href") && anchors.length + this.#open.length < readingLimits.links)
+        if (!value("href")) break;
+        if (anchors.length + this.#open.length < readingLimits.links)
           this.#open.push({ anchor: element, url: this.#absolute(value("href")), text: [] });
+        else this.#facts.left ??= moreLinks;
         break;
       case "base":
         this.#base ||= value("href");

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
  * are, and for the one of western Windows otherwise: so nothing is lost, and what was written in ASCII is always right.
  */
 export function decodedText(bytes: Uint8Array, charset: string | null): { text: string; known: boolean } {
-  const label = charset?.toLowerCase() ?? "";
+  const label = charset?.toLowerCase() || wideMark(bytes);
   const decoder = label && !/^(utf-?8|us-ascii|ascii)$/.test(label) ? decoderOf(label) : undefined;
   if (decoder) return { text: decoder.decode(bytes), known: true };
   const known = label === "" || /^(utf-?8|us-ascii|ascii)$/.test(label);
@@ -23,6 +23,12 @@ export function decodedText(bytes: Uint8Array, charset: string | null): { text: 
   } catch {
     return { text: western.decode(bytes), known };
   }
+}
+
+/** The encoding that a byte order mark of UTF-16 names. */
+function wideMark([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "";
 }
 
 function decoderOf(label: string): TextDecoder | undefined {

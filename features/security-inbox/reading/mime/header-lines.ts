@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { decodeWords } from "postal-mime";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { decodedText } from "./charset.ts";
+import { joinSplitWords } from "./encoded-words.ts";
 
 export interface HeaderLine {
   /** In lower case. */
@@ -70,7 +71,7 @@ export const headerOf = (headers: readonly HeaderLine[], name: string) =>
   headersNamed(headers, name)[0] ?? "";
 
 /** A header as people read it. */
-export const decodedHeader = (value: string) => storable(decodeWords(value));
+export const decodedHeader = (value: string) => storable(decodeWords(joinSplitWords(value)));
 
 /** `text/plain; charset="x"`: the word before the first semicolon, and the parameters by their names in lower case. */
 export function structuredValue(header: string): { value: string; parameters: Map<string, string> } {

@@ -182,7 +182,9 @@ function beforeLine(bytes: Buffer, at: number, start: number): number {
   return Math.max(start, end);
 }
 
-export const placeName = (place: string) => (place ? `parte ${place}` : "correo");
+/** What a place is called: a part by its number, and what a file carries by the path of the file. */
+export const placeName = (place: string) =>
+  place === "" ? "correo" : /^[\d.]+$/.test(place) ? `parte ${place}` : place;
 
 /** All parts that hold something, in the order in which they stand. */
 export function leafParts(part: MimePart): MimePart[] {

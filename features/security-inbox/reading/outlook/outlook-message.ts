@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { cutFileName } from "#platform/readers/cut-text.ts";
 import { type HeaderLine, readHeaderLines, storable } from "../mime/header-lines.ts";
 import { placeName } from "../mime/mime-tree.ts";
 import type { MailFile, MailMessage, OpenedFrom } from "../opened-mail.ts";
@@ -199,7 +200,7 @@ class OutlookReader {
     const declaredType = of.text("370E").slice(0, 100);
     const file: MailFile = {
       place,
-      name: storable(name).slice(0, 500),
+      name: cutFileName(storable(name), 500),
       declaredType,
       content,
       asSent: null,

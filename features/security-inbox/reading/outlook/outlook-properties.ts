@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { decodedText } from "../mime/charset.ts";
 import type { CompoundFile, Storage } from "./compound-file.ts";
+import { pageOfLocale } from "./locale-page.ts";
 
 /** Values of any size: each a stream whose name says its number and its type. */
 export class Properties {
@@ -53,9 +54,16 @@ const pages: Readonly<Record<number, string>> = {
   65001: "utf-8",
 };
 
-/** The first of these properties that names a page: letters have the one of the message, markup the one of the internet. */
+/** PidTagMessageLocaleId. */
+const messageLocale = 0x3ff1;
+
+/**
+ * The code page of a message: the first of these properties that names one (letters have the one of the message, markup the
+ * one of the internet), otherwise that of the locale in which it was written.
+ */
 export function pageOf(fixed: Map<number, Buffer>, ...ids: number[]): string | null {
-  const page = ids.map((id) => fixed.get(id)?.readUInt32LE(0) ?? 0).find((found) => found > 0);
+  const number = (id: number) => fixed.get(id)?.readUInt32LE(0) ?? 0;
+  const page = ids.map(number).find((found) => found > 0) ?? pageOfLocale(number(messageLocale));
   if (page === undefined) return null;
   return pages[page] ?? (page >= 28591 && page <= 28606 ? `iso-8859-${page - 28590}` : `windows-${page}`);
 }

@@ -100,10 +100,15 @@ export const wide = (text: string) => Buffer.from(text, "utf16le");
 /** A mail of Outlook: its properties by number and type (`0037001F`), and its files. */
 export function outlookFolder(
   texts: Readonly<Record<string, string | Buffer>>,
-  { files = [], page = 0, inner = false }: { files?: Folder[]; page?: number; inner?: boolean } = {},
+  {
+    files = [],
+    page = 0,
+    locale = 0,
+    inner = false,
+  }: { files?: Folder[]; page?: number; locale?: number; inner?: boolean } = {},
 ): Folder {
   const folder: Folder = {
-    "__properties_version1.0": fixedValues(inner ? 24 : 32, { 16381: page, 16350: page }),
+    "__properties_version1.0": fixedValues(inner ? 24 : 32, { 16381: page, 16350: page, 16369: locale }),
   };
   for (const [tag, value] of Object.entries(texts))
     folder[`__substg1.0_${tag}`] = typeof value === "string" ? wide(value) : value;

@@ -71,6 +71,17 @@ describe("a mail of Outlook", () => {
     expect(found.subject).toBe("Ваш ключ");
   });
 
+  test.each<[string, number, string, string]>([
+    ["Russian", 1049, "c2e0f820eaebfef7", "Ваш ключ"],
+    ["Japanese", 1041, "838183438393", "メイン"],
+    ["Chinese of Taiwan", 1028, "b14bbd58", "密碼"],
+    ["Serbian in Cyrillic", 3098, "ceeff0e5e7", "Опрез"],
+    ["Spanish of Chile", 13322, "73656f72203c20f1", "seor < ñ"],
+  ])("without a page writes letters in that of its locale: %s", async (_language, locale, bytes, subject) => {
+    const found = await reading(outlookMail({ "0037001E": Buffer.from(bytes, "hex") }, { locale }));
+    expect(found.subject).toBe(subject);
+  });
+
   test("carries another, which is the one that is reported where it was sent to the inbox", async () => {
     const inner = outlookFolder(sender, { inner: true });
     const report = outlookMail(

@@ -1,6 +1,6 @@
 import { typeByContent } from "../attachments/true-type.ts";
 import type { MailContext } from "../mail-context.ts";
-import type { MailFile } from "../opened-mail.ts";
+import { type MailFile, mailTree } from "../opened-mail.ts";
 import { openMail } from "../read-mail.ts";
 import { ReadingBudget } from "../reading-limits.ts";
 import { reportedMail } from "../reported-mail.ts";
@@ -13,9 +13,9 @@ const mostPictures = 20;
 export const mailIn = (bytes: Uint8Array, context: MailContext) =>
   reportedMail(openMail(bytes, new ReadingBudget()).message, context).mail;
 
-/** The files of the mail that is reported. */
+/** The files of the mail that is reported and of the mails inside it. */
 export const filesOfMail = (bytes: Uint8Array, context: MailContext): MailFile[] =>
-  mailIn(bytes, context).files;
+  mailTree(mailIn(bytes, context)).flatMap(({ files }) => files);
 
 /** How a mail looks, as a document that asks nobody for anything; null for one without markup. */
 export function drawMail(bytes: Uint8Array, context: MailContext): string | null {

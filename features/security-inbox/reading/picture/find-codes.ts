@@ -1,10 +1,8 @@
 import jsqr from "jsqr";
-import { typeByContent } from "../attachments/true-type.ts";
+import { isCodePicture, typeByContent } from "../attachments/true-type.ts";
 import type { MailFile } from "../opened-mail.ts";
+import { readingLimits } from "../reading-limits.ts";
 import { openRaster } from "./rasters.ts";
-
-/** How many pictures are looked at: looking at one of four million points takes a second. */
-export const mostPictures = 12;
 
 export interface FoundCode {
   text: string;
@@ -18,10 +16,10 @@ const readCode =
 /** What the QR codes in these pictures say. */
 export function findCodes(files: readonly MailFile[]): FoundCode[] {
   return files
-    .map((file) => ({ file, type: typeByContent(file.content) }))
-    .filter(({ type }) => type === "png" || type === "jpg")
-    .slice(0, mostPictures)
-    .flatMap(({ file, type }) => {
+    .filter(({ content }) => isCodePicture(content))
+    .slice(0, readingLimits.codePictures)
+    .flatMap((file) => {
+      const type = typeByContent(file.content);
       const raster = openRaster(file.content, type);
       const points =
         raster && new Uint8ClampedArray(raster.data.buffer, raster.data.byteOffset, raster.data.byteLength);

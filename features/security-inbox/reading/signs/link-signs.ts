@@ -61,7 +61,7 @@ const ofFeature: Partial<Record<LinkFeature, readonly [weight: number, ...Words]
 const shown = ({ target, url }: MailLink) => defang("url", target ?? url);
 
 /** What the links of a mail say of it. */
-export function linkSigns({ mail }: SignQuestion): MailSign[] {
+export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
   const at = (links: readonly MailLink[]) =>
     links.map((link) => ({
       value: link.text ? `«${link.text}» → ${shown(link)}` : shown(link),
@@ -93,6 +93,15 @@ export function linkSigns({ mail }: SignQuestion): MailSign[] {
       [
         "El correo trae un formulario que envía lo que se escriba a otro sitio.",
         "Encuestas de una sola pregunta.",
+      ],
+    ),
+    ...sign(
+      "password_in_mail",
+      7,
+      passwordForms.map((place) => ({ value: "campo de contraseña", place })),
+      [
+        "El texto del correo pide una contraseña.",
+        "Casi ninguno: los programas de correo no envían formularios.",
       ],
     ),
     ...sign(

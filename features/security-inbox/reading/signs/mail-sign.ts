@@ -1,3 +1,4 @@
+import { cutText } from "#platform/readers/cut-text.ts";
 import type { LookAlike } from "#platform/readers/names/look-alike.ts";
 import type { MailReading } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
@@ -13,6 +14,8 @@ export interface SignQuestion {
   /** How many headers name a sender. */
   senderLines: number;
   pictures: number;
+  /** Places of the markup that asks for a password. */
+  passwordForms: readonly string[];
 }
 
 export type Seen = MailSign["seen"][number];
@@ -30,6 +33,6 @@ export function sign(
   const found = seen
     .filter((each) => each !== undefined)
     .slice(0, mostSeen)
-    .map(({ value, place }) => ({ value: value.slice(0, longestSeen), place: place.slice(0, longestSeen) }));
+    .map(({ value, place }) => ({ value: cutText(value, longestSeen), place: cutText(place, longestSeen) }));
   return found.length === 0 ? [] : [{ id, weight, reason, seen: found, false_positives: falsePositives }];
 }

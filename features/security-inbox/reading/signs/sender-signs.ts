@@ -4,9 +4,9 @@ import { mixesScripts } from "#platform/readers/names/confusables.ts";
 import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
 import type { Mailbox } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
-import { isFreeMail } from "../links/known-hosts.ts";
+import { isFreeMail } from "../links/free-mail.ts";
 import { domainOf } from "../mail-headers.ts";
-import { isWithin } from "../reported-mail.ts";
+import { isOwnDomain, isWithin } from "../reported-mail.ts";
 import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
 
 const shown = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
@@ -15,18 +15,29 @@ const ownerOf = (address: string) => {
   return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
 };
 
+/** The mailbox of an address without what its owner may add to it: a tag, and in Gmail full stops. */
+function mailboxOf(address: string): string {
+  const local = address.slice(0, address.lastIndexOf("@")).replace(/\+.*$/, "");
+  const owner = ownerOf(address);
+  return `${/^(?:gmail|googlemail)\.com$/.test(owner) ? local.replaceAll(".", "") : local}@${owner}`;
+}
+
+/** Whether one person or company owns both addresses: anybody gets an address in free mail, so there the mailbox counts. */
+const hasSameOwner = (one: string, other: string) =>
+  ownerOf(one) === ownerOf(other) && (!isFreeMail(ownerOf(one)) || mailboxOf(one) === mailboxOf(other));
+
 /** What the names and addresses of a mail say of who wrote it. */
 export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
   const { from, reply_to, return_path } = mail;
   const [sender] = from;
-  const isOwn = (address: string) => context.ownDomains.some((own) => isWithin(domainOf(address), own));
+  const isOwn = (address: string) => isOwnDomain(domainOf(address), context.ownDomains);
   const domains: Seen[] = [
     ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
     ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
     ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
   ].filter(({ value }) => value !== "");
   const elsewhere = reply_to.filter(
-    ({ address }) => sender && address && ownerOf(address) !== ownerOf(sender.address),
+    ({ address }) => sender && address && !hasSameOwner(address, sender.address),
   );
   const stronger = elsewhere.some(
     ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
@@ -81,7 +92,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
       stronger ? 5 : 3,
       elsewhere.map((each) => ({ value: shown(each), place: "Responder a" })),
       [
-        "La respuesta llegaría a un dominio distinto del que dice escribir.",
+        "La respuesta llegaría a una dirección que no es de quien dice escribir.",
         "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
       ],
     ),
@@ -124,15 +135,17 @@ function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]
   const words = foldText(name);
   return people.some((person) => {
     const own = foldText(person.name);
-    const isTheirs = person.addresses.some((each) => each.toLowerCase() === address);
+    const isTheirs = person.addresses.some((each) => mailboxOf(each.toLowerCase()) === mailboxOf(address));
     return own.length > 5 && !isTheirs && ` ${words} `.includes(` ${own} `);
   });
 }
 
 function holdsAnother({ name, address }: Mailbox): boolean {
-  const written = /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500))?.[1];
+  const [whole = "", written = ""] =
+    /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500)) ?? [];
   const owner = written ? registrableOf(written.toLowerCase()) : null;
-  return owner !== null && owner !== ownerOf(address);
+  if (owner === null) return false;
+  return whole.includes("@") ? !hasSameOwner(whole.toLowerCase(), address) : owner !== ownerOf(address);
 }
 
 const holdsWord = (name: string, brand: string) =>

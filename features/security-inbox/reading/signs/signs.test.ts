@@ -21,6 +21,9 @@ describe("what the sender's names and addresses say", () => {
     ["Maria Jose Perez <mjperez@gmail.com>", []],
     ["María José Pérez <maria@empresa.cl>", []],
     ["avisos@bancoejemplo.cl <x@gmail.com>", ["name_holds_another_address"]],
+    ["gerente.general@gmail.com <otra.persona@gmail.com>", ["name_holds_another_address"]],
+    ["otra.persona@gmail.com <otrapersona+tienda@gmail.com>", []],
+    ["ventas@ferreteria.test <cobranza@ferreteria.test>", []],
     ["Banco Ejemplo <avisos77@hotmail.com>", ["name_of_a_brand"]],
     ["Banco <avisos@bancoejempIo.cl>", []],
     ["Banco <avisos@bancoejemp1o.cl>", ["look_alike_sender"]],
@@ -42,6 +45,35 @@ describe("what the sender's names and addresses say", () => {
       await weight("b@otra.cl"),
       await weight("b@gmail.com"),
     ]).toEqual([undefined, 3, 5]);
+  });
+
+  test("inside free mail the answer goes elsewhere when the mailbox is another", async () => {
+    const sign = async (from: string, to: string) =>
+      (await reading(fromLine(from, `Reply-To: ${to}`), company)).signs.find(
+        ({ id }) => id === "reply_elsewhere",
+      )?.weight;
+    expect([
+      await sign("ana.soto@gmail.com", "ana.soto.pagos@gmail.com"),
+      await sign("ana.soto@gmail.com", "anasoto+boletas@gmail.com"),
+      await sign("ana@tienda.cl", "cobros@tienda.cl"),
+    ]).toEqual([5, undefined, undefined]);
+  });
+
+  test("a company that uses free mail is imitated from other mailboxes of it", async () => {
+    const own = {
+      ...company,
+      ownDomains: ["gmail.com"],
+      people: [{ name: "María José Pérez", addresses: ["mj.perez@gmail.com"] }],
+    };
+    const found = async (from: string) => {
+      const { signs, observables } = await reading(fromLine(from), own);
+      return [signs.some(({ id }) => id === "name_of_a_person"), observables.map(({ value }) => value)];
+    };
+    expect(await found("María José Pérez <mariajose.perez77@gmail.com>")).toEqual([
+      true,
+      ["mariajose.perez77@gmail.com"],
+    ]);
+    expect((await found("María José Pérez <mjperez+compras@gmail.com>"))[0]).toBe(false);
   });
 
   test("the first mail of a domain is said, and weighs little", async () => {

@@ -12,7 +12,7 @@ export const listSubmissions: Verb<typeof contract.listSubmissions> = async ({ d
   return {
     items: rows.map(({ mails, created_at, state, ...row }) => ({
       ...row,
-      state: state as "waiting" | "read" | "refused" | "held",
+      state: state as contract.Submission["state"],
       mails: (mails ?? []).map(({ id, number, subject }) => ({ id, code: mailCode(number), subject })),
       created_at: created_at.toISOString(),
     })),

@@ -29,6 +29,7 @@ function mailFrom(row: MailRow, campaign: CampaignRow | undefined): ReportedMail
     verdict: row.verdict,
     malice: row.malice,
     score: row.score,
+    reading_failed: row.reading_failed,
     signs: row.signs,
     campaign: campaign
       ? { id: campaign.id, code: campaignCode(campaign.number), name: campaign.name, mails: campaign.mails }

@@ -16,6 +16,7 @@ const ownMails = (db: Database, userId: number) =>
       "m.id",
       "m.number",
       "m.subject",
+      "m.reading_failed",
       "m.sender_name",
       "m.sender_address",
       "m.status",

@@ -1,5 +1,6 @@
 import type { OwnMail, OwnMailDetail } from "#features/security-inbox/contracts/own-mails.contract.ts";
 import { MailReading } from "#features/security-inbox/mail-reading.contract.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
 import { type Actor, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -17,6 +18,7 @@ export function ownMailFrom(row: OwnMailRow): OwnMail {
     id: row.id,
     code: mailCode(row.number),
     subject: row.subject,
+    reading_failed: row.reading_failed,
     sender: row.sender_name ? `${row.sender_name} <${row.sender_address}>` : row.sender_address,
     status: row.status as OwnMail["status"],
     verdict: row.verdict as OwnMail["verdict"],
@@ -48,7 +50,7 @@ export async function ownMailDetail(
       opened_attachment: row.opened_attachment,
       words: row.words,
     } as OwnMailDetail["report"],
-    text: reading.text.seen.slice(0, shownText),
+    text: cutText(reading.text.seen, shownText),
     sent_at: reading.date,
     story: steps.map(({ id: step, type, side, at, note }) => ({
       id: step,

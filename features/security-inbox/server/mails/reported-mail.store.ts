@@ -31,6 +31,7 @@ export const mailColumns = [
   "sender_address",
   "sent_at",
   "score",
+  "reading_failed",
   "signs",
   "reports",
   "arrived_at",

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type { InboxSettings } from "#features/security-inbox/contracts/inbox-settings.contract.ts";
 import type { ReporterAnswer } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
-import type { MailReading } from "#features/security-inbox/mail-reading.contract.ts";
+import { failureOf, type MailReading } from "#features/security-inbox/mail-reading.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { cutFileName, cutText } from "#platform/readers/cut-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
@@ -127,17 +128,18 @@ function rowOf({ reading, original }: ReadMail, now: Date) {
     sha256: original.sha256,
     bytes: original.bytes,
     file_key: original.key,
-    file_name: original.name.slice(0, 300),
+    file_name: cutFileName(original.name, 300),
     reading: JSON.stringify(reading),
+    reading_failed: failureOf(reading) !== null,
     content_hash: reading.keys.content,
     message_id: reading.message_ids[0] ?? null,
-    subject: reading.subject.slice(0, 500),
-    sender_name: (from?.name ?? "").slice(0, 300),
+    subject: cutText(reading.subject, 500),
+    sender_name: cutText(from?.name ?? "", 300),
     sender_address: address.slice(0, 320),
     sender_domain: address.slice(address.lastIndexOf("@") + 1).slice(0, 255),
     sent_at: reading.date ? new Date(reading.date) : null,
     score: reading.score,
-    signs: heavy.slice(0, shownSigns).map(({ reason }) => reason.slice(0, 200)),
+    signs: heavy.slice(0, shownSigns).map(({ reason }) => cutText(reason, 200)),
     text_hash: reading.keys.text,
     search: foldText(`${reading.subject} ${from?.name ?? ""} ${address} ${original.name}`).slice(0, 2_000),
     arrived_at: now,

@@ -13,7 +13,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { acknowledge, mailRefusal, noMailInside } from "../door/answer-by-mail.ts";
 import { findAddressOf } from "../door/mail-door.store.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
@@ -22,7 +22,7 @@ import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
 import { keepMail, type ReadMail } from "./keep-mail.ts";
 import { readSubmissionName } from "./read-submission-name.ts";
-import { findSubmission, finishSubmission } from "./submission.store.ts";
+import { findSubmission, finishSubmission, markReadability } from "./submission.store.ts";
 import { type SubmittedMail, unpackSubmission } from "./unpack-submission.ts";
 
 const maximumBytes = 30_000_000;
@@ -76,7 +76,29 @@ export const readSubmission = defineJob({
       announceInbox(context);
     });
   },
+  onParked: (context, { id }) => changeReadability(context, id, { to: "unreadable", reason: unreadable }),
+  onRevived: (context, { id }) => changeReadability(context, id, { to: "waiting" }),
 });
+
+const unreadable =
+  "La lectura se interrumpió dos veces. El archivo está guardado: nuestro equipo decide si se vuelve a intentar.";
+
+/** Says to the reporter and to those who decide that a file could not be read, or that it is being read again. */
+async function changeReadability(
+  { within }: JobContext,
+  id: string,
+  change: Parameters<typeof markReadability>[2],
+): Promise<void> {
+  await within({ scope: "company", effect: "write" }, async (context) => {
+    if (!(await markReadability(context.db, id, change))) return context.nothingChanged();
+    context.audit({
+      action: change.to === "unreadable" ? "mail_submission.unreadable" : "mail_submission.retried",
+      objectType: "mail_submission",
+      objectId: id,
+    });
+    announceInbox(context);
+  });
+}
 
 /** The area of whoever reports, as the company says it; empty where it says none. */
 async function departmentOf(

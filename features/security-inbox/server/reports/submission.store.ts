@@ -86,7 +86,43 @@ export async function finishSubmission(
     .execute();
 }
 
-/** What a person sent in since a moment, the newest first, with the mails that came of it. */
+/**
+ * Marks a waiting file as one that could not be read, or an unreadable one as waiting again. The file stays. False when it is
+ * in another state.
+ */
+export async function markReadability(
+  db: Database,
+  id: string,
+  change: { to: "unreadable"; reason: string } | { to: "waiting" },
+): Promise<boolean> {
+  const from = change.to === "unreadable" ? "waiting" : "unreadable";
+  const { numUpdatedRows } = await db
+    .updateTable("mail_submission")
+    .set({ state: change.to, reason: change.to === "unreadable" ? change.reason : "" })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Files that could not be read, and those that wait since before a moment; the newest first. */
+export async function findUnreadable(db: Database, { overdue, limit }: { overdue: Date; limit: number }) {
+  return await db
+    .selectFrom("mail_submission")
+    .select(["id", "file_name", "reporter_name", "state", "reason", "created_at"])
+    .where((either) =>
+      either.or([
+        either("state", "=", "unreadable"),
+        either.and([either("state", "=", "waiting"), either("created_at", "<", overdue)]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What a person sent in since a moment, and what of older files could not be read, the newest first, with the mails that came of it. */
 export async function findOwnSubmissions(db: Database, { userId, since }: { userId: number; since: Date }) {
   return await db
     .selectFrom("mail_submission as s")
@@ -110,7 +146,7 @@ export async function findOwnSubmissions(db: Database, { userId, since }: { user
         .as("mails"),
     ])
     .where("s.user_id", "=", userId)
-    .where("s.created_at", ">=", since)
+    .where((either) => either.or([either("s.created_at", ">=", since), either("s.state", "=", "unreadable")]))
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc")
     .limit(50)

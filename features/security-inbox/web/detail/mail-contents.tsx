@@ -27,6 +27,7 @@ export function MailLinks({ links }: { links: MailReading["links"] }) {
               ))}
             </span>
             <span className={styles.soft}>
+              {link.place.includes(" › ") && `Está en ${link.place}. `}
               {link.text && `Se lee «${link.text}». `}
               {link.target === null && "Solo quien lo envuelve sabe a dónde lleva. "}
               {link.wrappers.length > 0 && `Venía envuelto por ${link.wrappers.join(", ")}. `}
@@ -59,7 +60,7 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
               ))}
             </span>
             <span className={styles.soft}>
-              {bytesText(file.bytes)}; dice ser {file.declared_type || "nada"}, y es{" "}
+              {file.place}; {bytesText(file.bytes)}; dice ser {file.declared_type || "nada"}, y es{" "}
               {file.true_type || "algo que no se reconoce"}.
             </span>
             {file.sha256 && (
@@ -71,6 +72,34 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** The mails that it carries. Their links and files stand with those of the mail itself, each with its place. */
+export function MailsInside({ others }: { others: MailReading["others"] }) {
+  if (others.length === 0) return null;
+  return (
+    <Section title={`Correos que trae (${others.length})`}>
+      <ul className={styles.lines}>
+        {others.slice(0, shown).map(({ place, from, subject, headers_only, text }) => (
+          <li key={place}>
+            <strong>{subject || "Sin asunto"}</strong>{" "}
+            <span className={styles.soft}>
+              {place}
+              {from[0] && `, de ${from[0].name || defang("mail", from[0].address)}`}
+              {headers_only && "; trae solo sus cabeceras"}
+            </span>
+            {text && (
+              <details>
+                <summary>Ver su texto</summary>
+                <p className={styles.text}>{text}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > shown && <p className={styles.soft}>Se muestran los primeros {shown}.</p>}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ReportedMailDetail } from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { failureOf } from "#features/security-inbox/mail-reading.contract.ts";
 import { mailStepWords, verdictWords } from "#features/security-inbox/security-inbox.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
@@ -14,7 +15,7 @@ import { answerClockWords } from "../due-mark.tsx";
 import { campaignPath, mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
 import { answerWords } from "../own/harm-questions.tsx";
-import { MailAttachments, MailLinks } from "./mail-contents.tsx";
+import { MailAttachments, MailLinks, MailsInside } from "./mail-contents.tsx";
 import { MailObservables } from "./mail-observables.tsx";
 import { MailOrigin } from "./mail-origin.tsx";
 import { MailSigns } from "./mail-signs.tsx";
@@ -43,6 +44,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <RelativeTimeInside at={mail.arrived_at} />
           </span>
         </div>
+        <Unread reading={detail.reading} />
         <Decided detail={detail} />
         <Made detail={detail} />
         <div className={styles.columns}>
@@ -51,6 +53,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <MailText id={mail.id} reading={reading} />
             <MailLinks links={reading.links} />
             <MailAttachments attachments={reading.attachments} />
+            <MailsInside others={reading.others} />
             <MailObservables detail={detail} />
           </div>
           <div className={styles.column}>
@@ -75,6 +78,19 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
         </div>
       </article>
     </SectionHeading>
+  );
+}
+
+/** Of a mail of which nothing was read: why, and what to do. */
+function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
+  const reason = failureOf(reading);
+  return (
+    reason && (
+      <Notice tone="warning" title="No se pudo leer este correo">
+        {reason} Descargue el original y revíselo en un equipo aislado, o pida a quien lo reportó que lo
+        reenvíe como archivo adjunto.
+      </Notice>
+    )
   );
 }
 

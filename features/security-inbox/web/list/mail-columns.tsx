@@ -6,7 +6,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { DueMark } from "../due-mark.tsx";
-import { StateMark } from "../mail-marks.tsx";
+import { StateMark, UnreadMark } from "../mail-marks.tsx";
 
 /** In a line of the list the reason without what it rests on. */
 const firstSentence = (reason: string) => reason.split(/(?<=\.) /)[0];
@@ -35,6 +35,7 @@ export const mailColumns: readonly Column<ReportedMail>[] = [
     cell: (mail) => (
       <span className={styles.line}>
         <StateMark {...mail} />
+        <UnreadMark failed={mail.reading_failed} />
         {mail.touched && <Badge tone="danger">Alguien interactuó</Badge>}
       </span>
     ),

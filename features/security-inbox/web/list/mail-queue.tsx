@@ -22,6 +22,7 @@ import { HeldMails } from "../door/held-mails.tsx";
 import { RecentSubmissions } from "../own/recent-submissions.tsx";
 import { ReportDialog } from "../own/report-dialog.tsx";
 import { mailQueue } from "./mail-definition.tsx";
+import { UnreadableSubmissions } from "./unreadable-submissions.tsx";
 
 /** Each reported mail in a line, what runs out next first; some decided at once. */
 export function MailQueue() {
@@ -77,6 +78,7 @@ export function MailQueue() {
         <>
           <RecentSubmissions />
           <HeldMails />
+          <UnreadableSubmissions />
           {chosen.many && (
             <SelectionBar
               gender="masculine"

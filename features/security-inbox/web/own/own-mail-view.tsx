@@ -71,7 +71,11 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
           </FactList>
         </Section>
         <Section title="Lo que dice el correo">
-          <p className={styles.text}>{detail.text || "El correo no trae texto."}</p>
+          <p className={styles.text}>
+            {mail.reading_failed
+              ? "No se pudo leer el correo de forma automática: lo revisa una persona."
+              : detail.text || "El correo no trae texto."}
+          </p>
         </Section>
         <Section title="Historia">
           <ol className={styles.lines}>

@@ -13,7 +13,7 @@ import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { DueMark } from "../due-mark.tsx";
 import { mailPath } from "../inbox-address.ts";
-import { StateMark } from "../mail-marks.tsx";
+import { StateMark, UnreadMark } from "../mail-marks.tsx";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
@@ -36,7 +36,17 @@ const columns: readonly Column<OwnMail>[] = [
     ),
     cell: ({ sender }) => <p className={styles.soft}>{sender || "Sin remitente"}</p>,
   },
-  { key: "state", title: "Qué es", tight: true, cell: (mail) => <StateMark {...mail} /> },
+  {
+    key: "state",
+    title: "Qué es",
+    tight: true,
+    cell: (mail) => (
+      <span className={styles.line}>
+        <StateMark {...mail} />
+        <UnreadMark failed={mail.reading_failed} />
+      </span>
+    ),
+  },
   {
     key: "advice",
     title: "Qué hacer",

@@ -20,6 +20,7 @@ export function RecentSubmissions() {
     }).data?.items ?? [];
   const waiting = items.filter(({ state }) => state === "waiting");
   const refused = items.filter(({ state }) => state === "refused");
+  const unreadable = items.filter(({ state }) => state === "unreadable");
   const known = items.filter(({ state }) => state === "read").length;
   // What was read stands in the lists from now on.
   useEffect(() => {
@@ -36,6 +37,12 @@ export function RecentSubmissions() {
       {refused.map(({ id, file_name, reason, mails }) => (
         <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
           {reason} {mails[0] && <Link to={mailPath(mails[0].id)}>{mails[0].code}</Link>}
+        </Notice>
+      ))}
+      {unreadable.map(({ id, file_name, reason }) => (
+        <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
+          {reason} Mientras tanto no responda el correo, no siga sus enlaces ni abra sus adjuntos. Si es
+          urgente, repórtelo otra vez como archivo adjunto.
         </Notice>
       ))}
     </>

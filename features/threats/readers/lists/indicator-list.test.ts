@@ -56,6 +56,38 @@ test("columns called as kinds of values hold them, also where the heading is a c
   expect(values).toEqual(["45.9.9.9", "b".repeat(64)]);
 });
 
+test.each([
+  ["IndicatorType,IndicatorValue,Title", "DomainName,mala.cl,Robo"],
+  ["Indicator Value;Indicator Type", "mala.cl;Domain"],
+  ["Dirección IP;Descripción", "45.9.9.9;Escaneo"],
+  ["IPAddress,Country", "45.9.9.9,CL"],
+  ["SHA-256 Hash,File Name", `${"c".repeat(64)},setup.exe`],
+  ["id,C2 Domain,Registrar", "1,mala.cl,Uno"],
+  ["Valor IOC,Tipo de IOC", "45.9.9.9,IP"],
+  ["Fecha,Equipo,Artefacto", "2026-11-01,pc-1,mala.cl"],
+])("the heading %j is no value, and its column is read", async (heading, row) => {
+  for (const text of [`${heading}\n${row}\n`, `\uFEFF${heading}\r\n${row}`]) {
+    const { values, refused } = await read(text);
+    expect(refused).toEqual([]);
+    expect(values).toHaveLength(1);
+    expect(row.toLowerCase()).toContain(values[0]);
+  }
+});
+
+test("a table of MISP keeps what is to be detected, with the marking of its tags", async () => {
+  const { indicators, values, passed } = await read(
+    'uuid,type,value,comment,to_ids,date,attribute_tag\n1,domain,mala.cl,c,1,2026-11-01,"tlp:green,otra"\n2,domain,contexto.cl,c,0,2026-11-01,\n',
+  );
+  expect(values).toEqual(["mala.cl"]);
+  expect(indicators[0]).toMatchObject({ tlp: "green", labels: ["tlp:green", "otra"] });
+  expect(passed).toEqual({ context: 1 });
+});
+
+test("a column that only names another thing of a value is none of its kind", async () => {
+  const { values } = await read("url_status,url,ip_country\nonline.cl,https://mala.cl/x,cl.cl\n");
+  expect(values).toEqual(["mala.cl/x"]);
+});
+
 test("the same value of the same day is the same statement, and another day's is newer", async () => {
   const [one, two] = [await read("mala.cl\n"), await read("MALA.cl.\n")];
   expect(two.indicators[0]?.stix_id).toBe(one.indicators[0]?.stix_id);

@@ -37,6 +37,7 @@ export async function* readIndicatorList(
 ): AsyncGenerator<ThreatRecord> {
   let [count, found] = [0, 0];
   let heading: Heading | undefined;
+  let hasUnknownHeading = false;
   for await (const { number, text } of linesOf(open)) {
     count += 1;
     if (count > mostLines) throw new UnreadableFile("La lista trae más de 3 millones de líneas.");
@@ -54,16 +55,32 @@ export async function* readIndicatorList(
       continue;
     }
     const keys = keysOf(text, heading);
+    if (keys.length === 0 && found === 0 && !hasUnknownHeading && looksLikeHeading(text)) {
+      hasUnknownHeading = true;
+      yield { place, passed: "comment" };
+      continue;
+    }
     if (keys.length === 0) {
       const problem = "No es una dirección, una red, un dominio, una URL, una huella ni un correo.";
       yield { place, read: { problem }, record: text.slice(0, 4_000) };
       continue;
     }
     found += 1;
+    if (isNotToDetect(text, heading)) {
+      yield { place, passed: "context" };
+      continue;
+    }
     const facts = factsOf(text, heading, defaults);
     for (const key of keys) yield { place, read: draftOf(key, facts), record: "" };
   }
   if (found === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
+}
+
+/** Whether a line without a value names columns: several short cells, none of them a number or empty. */
+function looksLikeHeading(text: string): boolean {
+  const sign = signOf(text);
+  const cells = sign === undefined ? [] : cellsOf(text, sign);
+  return cells.length > 1 && cells.every((cell) => /\p{L}/u.test(cell) && cell.length <= 60);
 }
 
 async function* linesOf(open: OpenFile): AsyncGenerator<{ number: number; text: string | undefined }> {
@@ -94,6 +111,13 @@ function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
   return first ? [first] : [];
 }
 
+/** Whether a column says that the value is context and not to be looked for: MISP writes `to_ids` as 0. */
+function isNotToDetect(text: string, heading: Heading | undefined): boolean {
+  const place = heading?.places.get("detect");
+  if (heading === undefined || place === undefined) return false;
+  return /^(?:0|false|no)$/i.test(cellsOf(text, heading.sign)[place] ?? "");
+}
+
 function factsOf(
   text: string,
   heading: Heading | undefined,
@@ -101,16 +125,17 @@ function factsOf(
 ): Facts {
   const cells = heading ? cellsOf(text, heading.sign) : [];
   const cell = (column: Column) => textOf(cells[heading?.places.get(column) ?? -1], 2_000);
+  const labels = cell("labels")
+    .split(/[,;|]/)
+    .map((each) => each.trim().slice(0, 100))
+    .filter(Boolean)
+    .slice(0, 20);
   const written = Number(cell("confidence").replace("%", "") || Number.NaN);
   return {
     note: heading ? cell("note") : textOf(/\s(?:#|;|\/\/)\s*(.+)$/.exec(text)?.[1], 500),
-    labels: cell("labels")
-      .split(/[,;|]/)
-      .map((each) => each.trim().slice(0, 100))
-      .filter(Boolean)
-      .slice(0, 20),
+    labels,
     confidence: written >= 0 && written <= 100 ? Math.round(written) : confidence,
-    tlp: tlpOfWord(cell("tlp")) ?? tlp,
+    tlp: tlpOfWord(cell("tlp")) ?? labels.map((label) => tlpOfWord(label)).find(Boolean) ?? tlp,
     from: dayOf(cell("from")) ?? at,
     until: dayOf(cell("until")),
   };

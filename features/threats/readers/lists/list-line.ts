@@ -37,7 +37,17 @@ export function signOf(line: string): string | undefined {
   return most > 1 ? sign : undefined;
 }
 
-export type Column = "value" | "kind" | "note" | "confidence" | "tlp" | "labels" | "from" | "until";
+export type Column =
+  | "value"
+  | "kind"
+  | "note"
+  | "confidence"
+  | "tlp"
+  | "labels"
+  | "from"
+  | "until"
+  /** Whether the source means the value to be looked for. */
+  | "detect";
 
 const kinds: Readonly<Record<string, IndicatorKeyKind>> = {
   ...{ ip: "ip", ipv4: "ip", ipv6: "ip", "ip-dst": "ip", "ip-src": "ip", address: "ip" },
@@ -66,7 +76,8 @@ const columns: Readonly<Record<string, Column>> = {
   ...{ tlp: "tlp", marking: "tlp", difusion: "tlp", tags: "labels", labels: "labels", etiquetas: "labels" },
   ...{ first_seen: "from", first_seen_utc: "from", dateadded: "from", date: "from", valid_from: "from" },
   ...{ fecha: "from", created: "from", valid_until: "until", expires: "until", expiration: "until" },
-  ...{ vence: "until", expiration_date: "until" },
+  ...{ vence: "until", expiration_date: "until", expiration_time: "until", title: "note" },
+  ...{ to_ids: "detect", attribute_tag: "labels", attribute_tags: "labels", tag: "labels" },
 };
 
 /** What the columns of a table hold; a column that is called as a kind of value holds values of it. */
@@ -79,6 +90,8 @@ export interface Heading {
 
 const nameOf = (cell: string) =>
   cell
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -86,6 +99,27 @@ const nameOf = (cell: string) =>
     .replace(/\s+/g, "_");
 
 const longestHeading = 4_000;
+
+/** Words of a heading that add nothing to the kind of value that another word names: `dst_ip`, `Dirección IP`. */
+const filler = new Set(
+  `source src destination dest dst remote c2 cnc malicious malicioso maliciosa file archivo hash huella address addr direccion
+  value valor indicator indicador ioc observable name nombre de del la el`.split(/\s+/),
+);
+const valueWords = /^(?:value|valor|indicator|indicador|ioc|observable|hash|huella)$/;
+const kindWords = /^(?:type|tipo|kind)$/;
+
+/** What a column holds by its name, whole or word by word. */
+function meaningOf(name: string): { column?: Column | undefined; kind?: IndicatorKeyKind | undefined } {
+  const joined = name.replace(/sha_(\d)/g, "sha$1").replace(/e_mail/g, "email");
+  const [column, kind] = [columns[joined], kinds[joined]];
+  if (column || kind) return { column, kind };
+  const words = joined.split(/[_\s/().:-]+/).filter(Boolean);
+  const telling = words.filter((word) => !filler.has(word));
+  const [only] = telling;
+  if (telling.length === 1 && only !== undefined)
+    return kindWords.test(only) ? { column: "kind" } : { kind: kinds[only] };
+  return telling.length === 0 && words.some((word) => valueWords.test(word)) ? { column: "value" } : {};
+}
 
 /** The heading of a table; undefined for a line that is none. A comment may be one. */
 export function headingOf(line: string): Heading | undefined {
@@ -95,7 +129,7 @@ export function headingOf(line: string): Heading | undefined {
   const places = new Map<Column, number>();
   const typed: { at: number; kind: IndicatorKeyKind }[] = [];
   for (const [at, name] of names.entries()) {
-    const [column, kind] = [columns[name], kinds[name]];
+    const { column, kind } = meaningOf(name);
     if (column && !places.has(column)) places.set(column, at);
     else if (kind) typed.push({ at, kind });
   }

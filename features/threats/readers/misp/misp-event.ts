@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { Markings, strictest, tlpMarkings, tlpOfWord } from "../stix/markings.ts";
 import type { DraftDefaults } from "../stix/stix-draft.ts";
@@ -152,8 +153,12 @@ export class MispEvent {
   }
 
   *#vulnerability(attribute: JsonObject, place: string): Generator<ThreatRecord> {
-    const name = textOf(attribute.value, 60).toUpperCase();
-    if (!/^CVE-\d{4}-\d{4,7}$/.test(name)) return yield { place, passed: "context" };
+    const names = cvesIn(textOf(attribute.value, 2_000));
+    if (names.length === 0) return yield { place, passed: "context" };
+    for (const name of names) yield* this.#named(name, attribute, place);
+  }
+
+  *#named(name: string, attribute: JsonObject, place: string): Generator<ThreatRecord> {
     const id = `vulnerability--${uuidOf("", "vulnerability", name)}`;
     yield* this.#thing(
       {

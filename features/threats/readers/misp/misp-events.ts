@@ -2,6 +2,7 @@ import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { above, type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { cutSentence } from "../stix/stix-bundle.ts";
 import type { DraftDefaults } from "../stix/stix-draft.ts";
 import type { ThreatRecord } from "../threat-record.ts";
 import { MispEvent } from "./misp-event.ts";
@@ -41,7 +42,7 @@ export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): 
   if (current) yield* current.event.end();
   // Events that tell of nothing but themselves.
   for (const event of events.values()) yield* event.end();
-  if (next.value.cut) throw new UnreadableFile("El archivo está cortado: no llega hasta su final.");
+  if (next.value.cut) throw new UnreadableFile(cutSentence(count, next.value.unread));
   if (count === 0 && events.size === 0) throw new UnreadableFile("El archivo no trae eventos de MISP.");
 }
 

@@ -1,4 +1,5 @@
 import type { IndicatorKey } from "../indicator-key.ts";
+import { noisyListOf } from "../warning-lists.ts";
 import { keyOfValue, valueTest } from "./compare-values.ts";
 import { type ObservedEvent, observedProperties } from "./observed.ts";
 import { parsePattern } from "./parse-pattern.ts";
@@ -117,9 +118,10 @@ function comparisonOf(comparison: Comparison, left: Left): Compiled | NotCompare
   const refused = parts.find((part) => part instanceof NotCompared);
   if (refused) return refused;
   const all = parts as Compiled[];
-  // Every event that meets all meets the one that is found by the fewest.
+  // Every event that meets all meets the one that is found by the fewest; one without values of warning lists comes first.
   const lists = all.flatMap(({ keys }) => (keys ? [keys] : []));
-  const [keys = null] = lists.sort((one, other) => one.length - other.length);
+  const noisy = (list: readonly IndicatorKey[]) => list.filter((key) => noisyListOf(key) !== null).length;
+  const [keys = null] = lists.sort((one, other) => noisy(one) - noisy(other) || one.length - other.length);
   return { keys, exact: false, holds: (event) => all.every(({ holds }) => holds(event)) };
 }
 

@@ -30,8 +30,14 @@ export async function* readBundle(open: OpenFile, defaults: DraftDefaults): Asyn
     if (count > mostObjects) throw new UnreadableFile("El paquete trae más de 3 millones de objetos.");
     yield objectOf(next.value, markings, defaults);
   }
-  if (next.value.cut) throw new UnreadableFile("El archivo está cortado: no llega hasta su final.");
+  if (next.value.cut) throw new UnreadableFile(cutSentence(count, next.value.unread));
   if (count === 0) throw new UnreadableFile("El paquete no trae objetos.");
+}
+
+/** How much of a file that is cut was read, and how much was not. Nothing of it is kept. */
+export function cutSentence(records: number, unread: number): string {
+  const [read, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
+  return `El archivo está cortado: se leyeron ${read} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
 }
 
 function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): ReadRecord {

@@ -1,4 +1,5 @@
 import type { Pap } from "#features/incidents/contracts/incident-terms.contract.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { compilePattern } from "../patterns/compile-pattern.ts";
 import type { Markings } from "./markings.ts";
@@ -138,10 +139,6 @@ function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
   const written = textOf(raw.name) || textOf(raw.value) || textOf(raw.path) || textOf(raw.abstract);
   const name = written || textOf(raw.description, 120) || stated.stix_id;
   const description = textOf(raw.description, 50_000) || textOf(raw.content, 50_000);
-  const cves = [
-    name,
-    ...objectsOf(raw.external_references).map(({ external_id }) => textOf(external_id, 40)),
-  ];
   const country = textOf(raw.country, 2).toUpperCase();
   return {
     sort: "object",
@@ -154,16 +151,31 @@ function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
       .slice(0, 200),
     labels: [...textsOf(raw.labels), ...kindsOf(raw)],
     attack_id: attackIdOf(raw, name),
-    cves:
-      type === "vulnerability"
-        ? [...new Set(cves.flatMap((each) => each.match(/CVE-\d{4}-\d{4,7}/g) ?? []))]
-        : [],
+    cves: type === "vulnerability" ? cvesOf(raw, name, description) : [],
     refs: [...aboutIt.flatMap((key) => refsOf(raw[key])), ...refsOf([raw.sighting_of_ref])],
     sectors: textsOf(raw.sectors),
     countries: /^[A-Z]{2}$/.test(country) ? [country] : [],
     first_seen: momentOf(raw.first_seen ?? raw.first_observed),
     last_seen: momentOf(raw.last_seen ?? raw.last_observed),
   };
+}
+
+/**
+ * The CVEs that a vulnerability is: by its name, its other names or its references. A description also names others that it
+ * is compared with, so it counts only where nothing else names one and it names just one.
+ */
+function cvesOf(raw: JsonObject, name: string, description: string): string[] {
+  const references = objectsOf(raw.external_references).flatMap(({ external_id, url }) => [external_id, url]);
+  const named = cvesIn(
+    name,
+    raw.id,
+    ...textsOf(raw.aliases),
+    ...textsOf(raw.x_opencti_aliases),
+    ...references.map((each) => textOf(each, 2_000)),
+  );
+  if (named.length > 0) return named;
+  const described = cvesIn(description);
+  return described.length === 1 ? described : [];
 }
 
 /** What kind of actor, malware, tool or report it is. */

@@ -1,8 +1,9 @@
+import { cutText } from "#platform/readers/cut-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** A text as it may be kept: no NUL, which PostgreSQL refuses, and never without end. */
+/** A text as it may be kept: no NUL, which PostgreSQL refuses, and never without end; a longer one ends in a mark. */
 export function textOf(value: unknown, longest = 500): string {
-  return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, longest) : "";
+  return typeof value === "string" ? cutText(value.toWellFormed().replaceAll("\0", "").trim(), longest) : "";
 }
 
 export function textsOf(value: unknown, most = 200, longest = 300): string[] {

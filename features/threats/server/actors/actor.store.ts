@@ -90,7 +90,7 @@ export async function findPointing(
 ): Promise<ListedIndicator[]> {
   const { rows } = await sql<ListedIndicator>`
     select i.company_id, i.id, i.kind, i.value, i.value_count, i.name, i.labels, i.techniques, i.revoked, i.compared,
-      i.confidence, i.reliability, i.tlp, i.pap, i.valid_from, i.live_until::text as live_until, i.noisy, i.source_id,
+      i.confidence, i.reliability, i.tlp, i.pap, i.valid_from, i.live_until::text as live_until, i.noisy, i.muted_count, i.source_id,
       i.source_count, i.added_at
     from threat_indicator i
     where i.company_id in (0, ${companyId}) and i.stix_id in (

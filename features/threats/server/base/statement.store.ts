@@ -40,6 +40,23 @@ export async function addStatements(
   return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
 }
 
+/** How many of these statements an earlier part of the same import added. */
+export async function countStatedBy(
+  db: Database,
+  { companyId, importId, source }: { companyId: number; importId: string | null; source: { id: string } },
+  statements: readonly NewStatement[],
+): Promise<number> {
+  if (statements.length === 0) return 0;
+  const named = statements.map(({ object_id, modified_at }) => ({ object_id, modified_at }));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as asked (object_id uuid, modified_at timestamptz)
+    join threat_statement s on s.company_id = ${companyId} and s.object_id = asked.object_id
+      and s.modified_at = asked.modified_at and s.source_id = ${source.id}::uuid
+    where s.import_id = ${importId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What was stated by one import, or by one source, or from one place of the portal but of some things. */
 export type StatedBy =
   | { importId: string }

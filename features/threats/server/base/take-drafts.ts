@@ -1,8 +1,8 @@
 import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { indicatorStanding } from "../indicators/indicator-standing.ts";
+import { indicatorStanding, judgeKeys } from "../indicators/indicator-standing.ts";
 import type { ThreatSource } from "./source.store.ts";
-import { addStatements, type NewStatement } from "./statement.store.ts";
+import { addStatements, countStatedBy, type NewStatement } from "./statement.store.ts";
 import { threatId } from "./threat-id.ts";
 import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
 
@@ -30,6 +30,8 @@ export interface Taken {
   kept: number;
   /** Said before by this source, in this version. */
   known: number;
+  /** Said more than once by this import. */
+  repeated: number;
 }
 
 /** Keeps what a source says and brings the base up to date with it. The same again changes no row. */
@@ -49,9 +51,14 @@ export async function takeDrafts(
     taking,
     all.map(({ statement }) => statement),
   );
-  const fresh = all.filter(({ statement }) => added.has(`${statement.object_id} ${statement.modified_at}`));
+  const isFresh = ({ statement }: (typeof all)[number]) =>
+    added.has(`${statement.object_id} ${statement.modified_at}`);
+  const fresh = all.filter(isFresh);
   await writeBase(db, taking, fresh);
-  return { kept: fresh.length, known: drafts.length - fresh.length };
+  const stated = all.filter((each) => !isFresh(each)).map(({ statement }) => statement);
+  const ofImport = taking.importId === null ? 0 : await countStatedBy(db, taking, stated);
+  const repeated = drafts.length - all.length + ofImport;
+  return { kept: fresh.length, known: drafts.length - fresh.length - repeated, repeated };
 }
 
 function statementOf(draft: ThreatDraft, { readerId, defaults }: Taking): NewStatement {
@@ -91,10 +98,11 @@ export async function writeBase(
     if (draft.sort !== "indicator") return [];
     const { source, defaults, now } = taking;
     const standing = indicatorStanding(draft, { source, confidence: defaults.confidence, now });
-    const { live_until, noisy, confidence } = standing;
-    const [first] = draft.keys;
+    const { live_until, noisy, muted_count, confidence } = standing;
+    const keys = judgeKeys(draft.keys);
+    const first = keys.find((key) => key.noisy === null) ?? keys[0];
     const shown = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
-    return [{ ...place, draft, ...shown, confidence, live_until, noisy }];
+    return [{ ...place, draft, ...shown, confidence, live_until, noisy, muted_count, keys }];
   });
   await writeIndicators(db, taking, indicators);
 }

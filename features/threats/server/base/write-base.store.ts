@@ -4,6 +4,7 @@ import type { IndicatorKind } from "#features/threats/contracts/threat-terms.con
 import type { IndicatorDraft, LinkDraft, ObjectDraft } from "#features/threats/readers/stix/stix-draft.ts";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { JudgedKey } from "../indicators/indicator-standing.ts";
 import type { ThreatSource } from "./source.store.ts";
 
 interface Place {
@@ -79,6 +80,8 @@ export interface IndicatorRow extends Place {
   value: string;
   live_until: string;
   noisy: string | null;
+  muted_count: number;
+  keys: readonly JudgedKey[];
   pap?: Pap;
 }
 
@@ -90,7 +93,7 @@ export async function writeIndicators(
 ): Promise<void> {
   if (indicators.length === 0) return;
   const rows = indicators.map(
-    ({ draft: { raw: _raw, sort: _sort, keys, written: _written, ...draft }, ...row }) => ({
+    ({ draft: { raw: _raw, sort: _sort, keys: _keys, written: _written, ...draft }, keys, ...row }) => ({
       ...draft,
       ...row,
       value_count: keys.length,
@@ -99,14 +102,15 @@ export async function writeIndicators(
   const { rows: written } = await sql<{ id: string; is_new: boolean }>`
     insert into threat_indicator (company_id, id, stix_id, name, description, pattern, compared, not_compared, kind,
       value, value_count, indicator_types, labels, techniques, confidence, reliability, pap, valid_from, valid_until,
-      live_until, noisy, revoked, source_id, modified_at, added_at, changed_at, tlp, reader_ids)
+      live_until, noisy, muted_count, revoked, source_id, modified_at, added_at, changed_at, tlp, reader_ids)
     select ${companyId}::bigint, id, stix_id, name, description, pattern, compared, not_compared, kind, value,
       value_count, indicator_types, labels, techniques, confidence, ${source.reliability}, pap, valid_from, valid_until,
-      live_until, noisy, revoked, ${source.id}::uuid, modified_at, ${now}::timestamptz, ${now}::timestamptz, tlp, reader_ids
+      live_until, noisy, muted_count, revoked, ${source.id}::uuid, modified_at, ${now}::timestamptz,
+      ${now}::timestamptz, tlp, reader_ids
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (id uuid, stix_id text, name text,
       description text, pattern text, compared text, not_compared text, kind text, value text, value_count integer,
       indicator_types text[], labels text[], techniques text[], confidence smallint, pap text,
-      valid_from timestamptz, valid_until timestamptz, live_until date, noisy text, revoked boolean,
+      valid_from timestamptz, valid_until timestamptz, live_until date, noisy text, muted_count integer, revoked boolean,
       modified_at timestamptz, tlp text, reader_ids integer[])
     on conflict (company_id, id) do update set name = excluded.name, description = excluded.description,
       pattern = excluded.pattern, compared = excluded.compared, not_compared = excluded.not_compared,
@@ -114,7 +118,7 @@ export async function writeIndicators(
       indicator_types = excluded.indicator_types, labels = excluded.labels, techniques = excluded.techniques,
       confidence = excluded.confidence, reliability = excluded.reliability, pap = excluded.pap,
       valid_from = excluded.valid_from, valid_until = excluded.valid_until, live_until = excluded.live_until,
-      noisy = excluded.noisy, revoked = excluded.revoked, source_id = excluded.source_id,
+      noisy = excluded.noisy, muted_count = excluded.muted_count, revoked = excluded.revoked, source_id = excluded.source_id,
       modified_at = excluded.modified_at, changed_at = excluded.changed_at, tlp = excluded.tlp,
       reader_ids = excluded.reader_ids
       where excluded.modified_at > threat_indicator.modified_at
@@ -140,15 +144,15 @@ async function replaceKeys(
   const now = new Set(written.map(({ id }) => id));
   const keys = indicators
     .filter(({ id }) => now.has(id))
-    .flatMap(({ id, tlp, reader_ids, draft }) =>
-      draft.keys.map((key) => ({ ...key, indicator_id: id, tlp, reader_ids })),
+    .flatMap(({ id, tlp, reader_ids, keys: judged }) =>
+      judged.map((key) => ({ ...key, indicator_id: id, tlp, reader_ids })),
     );
   if (keys.length === 0) return;
   await sql`
-    insert into threat_indicator_key (company_id, kind, key, indicator_id, tlp, reader_ids)
-    select ${companyId}::bigint, kind, key, indicator_id, tlp, reader_ids
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as fresh (kind text, key text, indicator_id uuid, tlp text,
-      reader_ids integer[])
+    insert into threat_indicator_key (company_id, kind, key, noisy, indicator_id, tlp, reader_ids)
+    select ${companyId}::bigint, kind, key, noisy, indicator_id, tlp, reader_ids
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as fresh (kind text, key text, noisy text,
+      indicator_id uuid, tlp text, reader_ids integer[])
     on conflict do nothing`.execute(db);
 }
 

@@ -87,6 +87,8 @@ export interface KeyOfIndicator {
   indicator_id: string;
   kind: IndicatorKeyKind;
   key: string;
+  /** The warning list because of which it is not compared. */
+  noisy: string | null;
 }
 
 export async function findKeysOf(
@@ -96,7 +98,7 @@ export async function findKeysOf(
 ): Promise<KeyOfIndicator[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KeyOfIndicator>`
-    select indicator_id, kind, key from threat_indicator_key
+    select indicator_id, kind, key, noisy from threat_indicator_key
     where company_id in (0, ${companyId}) and indicator_id = any(${ids}::uuid[]) order by indicator_id, kind, key`.execute(
     db,
   );

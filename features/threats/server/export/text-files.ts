@@ -35,14 +35,14 @@ export async function* csvFile(db: Database, exported: Exported): AsyncGenerator
     const keys = Map.groupBy(await findKeysOf(db, exported.companyId, ids), (key) => key.indicator_id);
     yield page
       .flatMap((row) => {
-        const shown = keys.get(row.id) ?? [{ kind: row.kind, key: row.value }];
-        return shown.map(({ kind, key }) =>
+        const shown = keys.get(row.id) ?? [{ kind: row.kind, key: row.value, noisy: row.noisy }];
+        return shown.map(({ kind, key, noisy }) =>
           csvLine([
             ...[
               key,
               indicatorKindWords[kind],
               row.name,
-              indicatorStateWords[stateOf(row, exported.now)].text,
+              indicatorStateWords[stateOf({ ...row, noisy }, exported.now)].text,
             ],
             ...[row.valid_from.toISOString().slice(0, 10), row.live_until, row.confidence, tlpName(row.tlp)],
             ...[sources.get(row.source_id) ?? "", row.labels.join("; "), row.techniques.join("; ")],
@@ -70,7 +70,7 @@ export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp):
   let separator = "";
   for await (const page of indicatorPages(db, exported)) {
     const rows = new Map(page.map((row) => [row.id, row]));
-    for (const { indicator_id, kind, key } of await findKeysOf(db, companyId, [...rows.keys()])) {
+    for (const { indicator_id, kind, key, noisy } of await findKeysOf(db, companyId, [...rows.keys()])) {
       const row = rows.get(indicator_id);
       if (!row) continue;
       const attribute = {
@@ -78,7 +78,7 @@ export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp):
         type: mispTypes[kind],
         category: /^(?:md5|sha)/.test(kind) ? "Payload delivery" : "Network activity",
         value: kind === "url" ? `http://${key}` : key,
-        to_ids: stateOf(row, now) === "live",
+        to_ids: stateOf({ ...row, noisy }, now) === "live",
         comment: row.name,
         timestamp: String(Math.floor(row.valid_from.getTime() / 1_000)),
         first_seen: row.valid_from.toISOString(),
@@ -183,7 +183,8 @@ export async function* machineFile(
       blockable.map(({ id }) => id),
     );
     let lines = "";
-    for (const { kind, key } of keys) {
+    for (const { kind, key, noisy } of keys) {
+      if (noisy !== null) continue;
       const text = wanted.has(kind) && isAscii(key) ? line({ kind, key }) : "";
       if (text === "" || given.has(text)) continue;
       if (given.size < mostRemembered) given.add(text);

@@ -60,12 +60,13 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       now,
     };
     const count = new ReceiptCount(now);
-    let [records, kept, known, skipped] = [0, 0, 0, 0];
+    let [records, kept, known, repeated, skipped] = [0, 0, 0, 0, 0];
     let batch: ThreatDraft[] = [];
     const take = async () => {
       const taken = await takeDrafts(db, taking, batch);
       kept += taken.kept;
       known += taken.known;
+      repeated += taken.repeated;
       batch = [];
     };
     // A list names no day of its own: what it holds today is good from today on.
@@ -75,6 +76,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       records += 1;
       if ("passed" in each) {
         skipped += 1;
+        count.pass(each.passed);
         continue;
       }
       const { read, place, record, unknownType } = each;
@@ -87,8 +89,10 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       if (batch.length >= batchSize) await take();
     }
     await take();
-    if (kept + known === 0) throw new UnreadableFile("Nada de lo que trae el archivo se pudo leer.");
-    return { figures: { records, kept, merged: known, skipped }, receipt: count.receipt(source.name) };
+    if (kept + known + repeated === 0)
+      throw new UnreadableFile("Nada de lo que trae el archivo se pudo leer.");
+    const figures = { records, kept, merged: known + repeated, skipped };
+    return { figures, receipt: count.receipt(source.name, { repeated }) };
   },
   undo: async ({ db, clock }, { id }) =>
     takeAllBack(db, { companyId: 0, by: { importId: id }, now: clock.now() }),

@@ -1,6 +1,7 @@
 import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
 import type { ThreatReceipt } from "#features/threats/contracts/threat-imports.contract.ts";
 import type { ThreatDraft } from "#features/threats/readers/stix/stix-draft.ts";
+import type { PassedRecord } from "#features/threats/readers/threat-record.ts";
 import { indicatorStanding } from "../indicators/indicator-standing.ts";
 
 /** A receipt names so many types of their own; no file has more for a good reason. */
@@ -15,6 +16,7 @@ export class ReceiptCount {
   readonly #byType = new Map<string, number>();
   readonly #byTlp = new Map<Tlp, number>();
   readonly #unknown = new Map<string, number>();
+  readonly #unused = new Map<PassedRecord["passed"], number>();
   readonly #first: ThreatReceipt["first"] = [];
   readonly #indicators = { live: 0, expired: 0, noisy: 0, revoked: 0, not_compared: 0 };
 
@@ -49,9 +51,16 @@ export class ReceiptCount {
       this.#first.push({ kind: key.kind, value: key.key.slice(0, 200), state });
   }
 
-  receipt(source: string): ThreatReceipt {
+  /** Counts a record that is of no use here. */
+  pass(why: PassedRecord["passed"]): void {
+    this.#unused.set(why, (this.#unused.get(why) ?? 0) + 1);
+  }
+
+  receipt(source: string, { repeated }: { repeated: number }): ThreatReceipt {
     return {
       source,
+      repeated,
+      unused: Object.fromEntries(this.#unused),
       by_type: Object.fromEntries(this.#byType),
       by_tlp: Object.fromEntries(this.#byTlp),
       unknown_types: Object.fromEntries(this.#unknown),

@@ -30,6 +30,7 @@ export interface ListedIndicator {
   valid_from: Date;
   live_until: string;
   noisy: string | null;
+  muted_count: number;
   source_id: string;
   source_count: number;
   added_at: Date;
@@ -138,6 +139,7 @@ const columns = [
   "valid_from",
   sql<string>`live_until::text`.as("live_until"),
   "noisy",
+  "muted_count",
   "source_id",
   "source_count",
   "added_at",

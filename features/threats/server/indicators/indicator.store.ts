@@ -20,7 +20,7 @@ export async function findIndicator(
 ): Promise<OpenIndicator | undefined> {
   const { rows } = await sql<OpenIndicator>`
     select company_id, id, stix_id, kind, value, value_count, name, labels, techniques, revoked, compared, confidence,
-      reliability, tlp, pap, valid_from, valid_until, live_until::text as live_until, noisy, source_id, source_count,
+      reliability, tlp, pap, valid_from, valid_until, live_until::text as live_until, noisy, muted_count, source_id, source_count,
       added_at, description, pattern, not_compared
     from threat_indicator where company_id in (0, ${companyId}) and id = ${id}
     order by company_id desc limit 1`.execute(db);
@@ -30,9 +30,9 @@ export async function findIndicator(
 export async function findKeys(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
-): Promise<{ kind: IndicatorKind; key: string }[]> {
-  const { rows } = await sql<{ kind: IndicatorKind; key: string }>`
-    select kind, key from threat_indicator_key where company_id = ${companyId} and indicator_id = ${id}
+): Promise<{ kind: IndicatorKind; key: string; noisy: string | null }[]> {
+  const { rows } = await sql<{ kind: IndicatorKind; key: string; noisy: string | null }>`
+    select kind, key, noisy from threat_indicator_key where company_id = ${companyId} and indicator_id = ${id}
     order by kind, key limit 500`.execute(db);
   return rows;
 }

@@ -88,7 +88,7 @@ async function findNamed(
       join threat_indicator_key as key
         on key.company_id = owner.id and key.kind = asked.kind and key.key = asked.key
       join threat_indicator as i on i.company_id = owner.id and i.id = key.indicator_id
-      where not i.revoked and i.compared <> 'none' and i.noisy is null
+      where not i.revoked and i.compared <> 'none' and key.noisy is null
         and i.live_until >= ${now.toISOString().slice(0, 10)}::date and i.valid_from <= ${now}
     )
     select named.*, coalesce((select source.name from threat_source as source

@@ -45,7 +45,7 @@ export async function findChanges(
 const pageSize = 5_000;
 const zero = "00000000-0000-0000-0000-000000000000";
 const goodFrom = (today: string) => sql`not indicator.revoked and indicator.compared <> 'none'
-  and indicator.noisy is null and indicator.live_until >= ${today}::date`;
+  and indicator.live_until >= ${today}::date`;
 
 interface KeyRow extends IndicatorKey {
   id: string;
@@ -62,7 +62,7 @@ export async function* keysToCompare(
     const { rows }: { rows: KeyRow[] } = await sql<KeyRow>`
       select key.kind, key.key, key.indicator_id as id from threat_indicator_key as key
       join threat_indicator as indicator on indicator.company_id = key.company_id and indicator.id = key.indicator_id
-      where key.company_id = ${owner}
+      where key.company_id = ${owner} and key.noisy is null
         and (key.kind, key.key, key.indicator_id) > (${after.kind}, ${after.key}, ${after.id}::uuid)
         and ${goodFrom(today)}
       order by key.kind, key.key, key.indicator_id limit ${pageSize}`.execute(db);
@@ -85,7 +85,7 @@ export async function* keysOfChanges(
       }>`
         select indicator.id, coalesce((select jsonb_agg(jsonb_build_object('kind', key.kind, 'key', key.key))
           from threat_indicator_key as key
-          where key.company_id = ${owner_id} and key.indicator_id = indicator.id), '[]') as keys
+          where key.company_id = ${owner_id} and key.indicator_id = indicator.id and key.noisy is null), '[]') as keys
         from threat_indicator as indicator
         where indicator.company_id = ${owner_id} and indicator.changed_at = ${changed_at} and indicator.id > ${after}::uuid
           and ${goodFrom(today)}

@@ -49,7 +49,7 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
   });
   if (!feed) return;
   const line = taxiiLine(feed, secretOf(gate.keyring, feed), gate.config);
-  const count = { objects: 0, kept: 0, refused: 0 };
+  const count = { objects: 0, kept: 0, known: 0, repeated: 0, refused: 0 };
   // A page may carry a marking that an earlier one defined.
   const markings = new Markings();
   try {
@@ -76,7 +76,8 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
   await within(write, async ({ db, clock, audit, announce }) => {
     const now = clock.now();
     const next_at = new Date(now.getTime() + feed.every_minutes * minute);
-    await endFetch(db, id, { next_at, good_at: now, good_objects: count.objects });
+    const good_objects = count.kept + count.known + count.repeated;
+    await endFetch(db, id, { next_at, good_at: now, good_objects });
     audit({ action: "threats.feed_fetched", objectType: "threat_feed", objectId: id, details: { ...count } });
     announce({ topic: "threats.changed", data: { id } });
   });
@@ -85,7 +86,8 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
 interface Fetching {
   feed: FeedRow;
   markings: Markings;
-  count: { objects: number; kept: number; refused: number };
+  /** What became of the objects of the fetch: those that came are kept, known, repeated on their page or refused. */
+  count: { objects: number; kept: number; known: number; repeated: number; refused: number };
 }
 
 /** One page, as one transaction with how far the collection has come. */
@@ -111,13 +113,15 @@ async function takePage(
     const now = clock.now();
     const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
     for (let at = 0; at < drafts.length; at += 1_000) {
-      const { kept } = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
-      count.kept += kept;
+      const taken = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
+      count.kept += taken.kept;
+      count.known += taken.known;
+      count.repeated += taken.repeated;
     }
     if (page.addedLast) await keepProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
     // One entry for the whole fetch, at its end.
     entryFollows();
   });
-  count.objects += raws.length;
+  count.objects += page.objects.length;
   count.refused += refused;
 }

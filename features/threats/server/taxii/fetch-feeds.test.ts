@@ -127,6 +127,17 @@ describe("a collection of a TAXII server", () => {
     // The second that two fetches share is taken once.
     const after = await runQuery<{ n: string }>(owner, "select count(*) as n from threat_statement");
     expect(Number(after[0]?.n)).toBe(Number(before[0]?.n) + 1);
+    const receipts = await runQuery<{ details: Record<string, number> }>(
+      owner,
+      "select details from audit_entry where action = 'threats.feed_fetched' and object_id = $1 order by at",
+      [id],
+    );
+    expect(receipts.map(({ details }) => details)).toEqual([
+      { objects: 6, kept: 5, known: 0, repeated: 0, refused: 1 },
+      expect.objectContaining({ kept: 1, repeated: 0 }),
+    ]);
+    for (const { details } of receipts)
+      expect(Object.values(details).reduce((sum, count) => sum + count, 0)).toBe(2 * (details.objects ?? 0));
   });
 
   test("is fetched when its turn comes, once, and not at all while it is off", async () => {

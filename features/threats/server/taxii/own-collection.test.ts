@@ -160,3 +160,21 @@ describe("the TAXII collection of a company", () => {
     expect(listed.body).not.toContain(green.slice(-43));
   });
 });
+
+test("a value on a warning list does not leave with the others of its indicator", async () => {
+  const marking = { object_marking_refs: [tlpMarkings.green] };
+  await bringFile(
+    portal,
+    staff,
+    bundleOf(
+      indicatorObject("[domain-name:value = 'con-ruido.cl' OR ipv4-addr:value = '8.8.4.4']", marking),
+      indicatorObject(
+        "[domain-name:value = 'otro-ruido.cl' OR (ipv4-addr:value = '1.0.0.1' AND network-traffic:dst_port = 53)]",
+        marking,
+      ),
+    ),
+  );
+  const sent = patterns(await ask(green, `${collection}objects/?limit=1000`));
+  expect(sent).toContain("[domain-name:value = 'con-ruido.cl']");
+  expect(sent.join()).not.toMatch(/8\.8\.4\.4|1\.0\.0\.1/);
+});

@@ -2,12 +2,13 @@ import { v5 as uuidv5 } from "uuid";
 import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { type PageOfObjects, stixMediaType } from "#features/threats/contracts/taxii.contract.ts";
 import { noEndYear } from "#features/threats/contracts/threat-terms.contract.ts";
+import { patternOfKey } from "#features/threats/readers/stix/value-indicator.ts";
 import { threatNamespace } from "#features/threats/readers/value-id.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findRaws } from "../export/exported.store.ts";
+import { findKeysOf, findRaws, type KeyOfIndicator } from "../export/exported.store.ts";
 import { stixUnderCeiling, tlpsUnder } from "../export/stix-under-ceiling.ts";
 import { findIndicators, type PlacedIndicator } from "../indicators/indicator-list.store.ts";
 import { findSubscription } from "./subscription.store.ts";
@@ -82,12 +83,30 @@ export async function collectionPage(context: Reading, asked: PageOfObjects): Pr
   const raws = new Map(
     (await findRaws(db, companyId, ids, tlps)).map((each) => [`${each.company_id} ${each.object_id}`, each]),
   );
+  const muted = page.items.filter(({ muted_count }) => muted_count > 0).map(({ id }) => id);
+  const keys = Map.groupBy(await findKeysOf(db, companyId, muted), (key) => key.indicator_id);
   const rows = page.items.flatMap((row) => {
     const stated = raws.get(`${row.company_id} ${row.id}`);
     const object = stated && stixUnderCeiling(stated.raw, stated.tlp, ceiling);
-    return object ? [{ row, object: asGoodUntil(object, row) }] : [];
+    const shared = object && withoutMuted(object, row, keys.get(row.id) ?? []);
+    return shared ? [{ row, object: asGoodUntil(shared, row) }] : [];
   });
   return { more: page.next !== null, next: page.next ?? undefined, rows };
+}
+
+/**
+ * Without the values that a warning list names: a machine that takes the collection would block them. Undefined for a
+ * pattern that cannot be written without them.
+ */
+function withoutMuted(
+  object: JsonObject,
+  { revoked, muted_count, compared }: PlacedIndicator,
+  keys: readonly KeyOfIndicator[],
+): JsonObject | undefined {
+  if (revoked || muted_count === 0) return object;
+  if (compared !== "values") return undefined;
+  const pattern = keys.filter(({ noisy }) => noisy === null).map(patternOfKey);
+  return { ...object, pattern: pattern.join(" OR ") };
 }
 
 /** With the last day on which the portal itself compares it, so that a machine forgets what grew old. */

@@ -26,6 +26,17 @@ const aboutText = ({ value_count, name, labels }: Indicator) =>
     .filter(Boolean)
     .join(" · ");
 
+/** Why it, or a part of its values, is not compared. */
+const mutedText = ({ noisy, muted_count, value_count }: Indicator) =>
+  noisy ??
+  (muted_count > 0
+    ? `${numberText(muted_count)} de ${numberText(value_count)} valores en listas de advertencia`
+    : "");
+
+const StateBadge = ({ of: { state } }: { of: Indicator }) => (
+  <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+);
+
 export const indicatorColumns: readonly Column<Indicator>[] = [
   {
     key: "value",
@@ -43,10 +54,10 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
     key: "state",
     title: "Estado",
     tight: true,
-    cell: ({ state, noisy }) => (
+    cell: (indicator) => (
       <>
-        <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
-        {noisy && <p className={styles.note}>{noisy}</p>}
+        <StateBadge of={indicator} />
+        <p className={styles.note}>{mutedText(indicator)}</p>
       </>
     ),
   },
@@ -101,9 +112,9 @@ export const denseIndicatorColumns: readonly Column<Indicator>[] = indicatorColu
   if (column.key === "state")
     return {
       ...column,
-      cell: ({ state, noisy }) => (
-        <span title={noisy || undefined}>
-          <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+      cell: (indicator) => (
+        <span title={mutedText(indicator) || undefined}>
+          <StateBadge of={indicator} />
         </span>
       ),
     };

@@ -26,6 +26,22 @@ import styles from "../threats.module.css";
 import { lastDay } from "./indicator-columns.tsx";
 import { IndicatorValue, shownValue } from "./indicator-value.tsx";
 
+/** The values of an indicator that are not compared, each with the warning list that names it. */
+function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
+  return (
+    <>
+      <p>Estos valores están en listas de advertencia y no se comparan; los demás sí.</p>
+      <ul className={styles.plain}>
+        {muted.map(({ kind, key, noisy }) => (
+          <li key={`${kind} ${key}`}>
+            <IndicatorValue kind={kind} value={key} /> <span className={styles.note}>{noisy}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** One indicator: what it is, until when it is good, who states it and what it belongs to. */
 export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
@@ -44,12 +60,14 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
   const [exporting, setExporting] = useState(false);
   const state = indicatorStateWords[indicator.state];
   const values = indicator.keys.filter(({ key }) => key !== indicator.value);
+  const muted = indicator.keys.filter(({ noisy }) => noisy !== null);
   return (
     <article className={detail.detail}>
       <p>
         <Badge tone={state.tone}>{state.text}</Badge> {state.means}
       </p>
       {indicator.noisy && <p>Lista de advertencia: {indicator.noisy}. No se borra: se deja de comparar.</p>}
+      {!indicator.noisy && muted.length > 0 && <MutedValues muted={muted} />}
       {indicator.not_compared && <p>{indicator.not_compared}</p>}
       {indicator.description && <p>{indicator.description}</p>}
       <FactList>
@@ -76,9 +94,10 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
         <section>
           <h3>Otros valores</h3>
           <ul className={styles.plain}>
-            {values.map(({ kind, key }) => (
+            {values.map(({ kind, key, noisy }) => (
               <li key={`${kind} ${key}`}>
                 {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={key} />
+                {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
               </li>
             ))}
           </ul>

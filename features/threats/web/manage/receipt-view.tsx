@@ -21,10 +21,19 @@ const counted = (byType: Readonly<Record<string, number>>) =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([type, count]) => `${typeWord(type)}: ${numberText(count)}`);
 
+const unusedWords = {
+  context: "Contexto",
+  deleted: "Borrados por su fuente",
+  comment: "Comentarios",
+} as const satisfies Record<keyof ThreatReceipt["unused"], string>;
+
 /** What a file holds, and how many of its indicators are good for anything today. */
 export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
   const { live, expired, noisy, revoked, not_compared } = receipt.indicators;
   const unknown = counted(receipt.unknown_types);
+  const unused = Object.entries(receipt.unused).map(
+    ([why, count]) => `${unusedWords[why as keyof typeof unusedWords]}: ${numberText(count)}`,
+  );
   return (
     <>
       <FactList>
@@ -41,6 +50,10 @@ export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
             .map((tlp) => `${tlpWords[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
             .join(" · ")}
         </Fact>
+        {receipt.repeated > 0 && (
+          <Fact name="Repetidos dentro del archivo">{numberText(receipt.repeated)}</Fact>
+        )}
+        {unused.length > 0 && <Fact name="Sin uso aquí">{unused.join(" · ")}</Fact>}
         {unknown.length > 0 && (
           <Fact name="Tipos que el portal no conoce (se guardan igual)">{unknown.join(" · ")}</Fact>
         )}

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import intelJson from "#database/reference/cve-intel.json" with { type: "json" };
 import { intelCalls } from "#features/vulnerabilities/contracts/cve-intel.contract.ts";
@@ -7,11 +9,14 @@ import {
   getFinding,
 } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
+import { importNow } from "#platform/server/imports/import-now.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 import { announceKev } from "./announce-kev.job.ts";
+import { catalogueFormat, openBody, readCatalogueFile } from "./catalogue-file.ts";
+import { intelImporter } from "./intel-importer.ts";
 import { seedCveIntel, takeIntel } from "./take-intel.ts";
 
 const start = "2026-11-02T12:00:00Z";
@@ -29,10 +34,15 @@ const catalogue = (cves: readonly string[]) =>
       vulnerabilityName: "Example Product Code Injection",
     })),
   });
-const take = (text: string) =>
-  asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
-    takeIntel(context, text, "prueba"),
+async function take(text: string) {
+  const open = openBody(Buffer.from(text));
+  const format = await catalogueFormat(open);
+  const read = format && (await readCatalogueFile(format, open));
+  if (!read) throw new Error("No catalogue");
+  return await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
+    takeIntel(context, read, "prueba"),
   );
+}
 const announce = (cves: string[]) =>
   performJob(portal.gate, announceKev, { actor: systemActor("test"), input: { cves } });
 
@@ -121,4 +131,21 @@ test("staff bring a catalogue as a file; something else is refused with what is 
   const read = async (id: string) => (await staff.call(intelCalls.getImport, { id })).json();
   expect(taken.id).toBeTruthy();
   expect(await read(taken.id)).toMatchObject({ id: taken.id });
+});
+
+test("the receipt of a catalogue file adds up, compressed or not, and the same file again changes nothing", async () => {
+  const header = "#model_version:v2025.03.14,score_date:2026-11-03T12:00:00+0000\ncve,epss,percentile\n";
+  const scores = `${header}CVE-2026-8001,0.1,0.5\nCVE-2026-8002,0.2,0.6\nCVE-2026-8002,0.2,0.6\nnada\n`;
+  const bring = async (content: Buffer) => {
+    const stored = await portal.gate.files.write(Readable.from([content]), { maximumBytes: 1e8 });
+    const file = { ...stored, name: "puntajes.csv.gz", contentType: "application/gzip" };
+    const work = { gate: portal.gate, actor: systemActor("test") };
+    const args = [work, intelImporter, file, {}] as unknown as Parameters<typeof importNow>;
+    return await importNow(...args);
+  };
+  const first = await bring(gzipSync(scores));
+  expect(first).toMatchObject({ format: "epss", records: 4, kept: 2, merged: 1, skipped: 0, refused: 1 });
+  expect(first.rejected).toMatchObject([{ place: "línea 6" }]);
+  const again = await bring(Buffer.from(`${scores}\n`));
+  expect(again).toMatchObject({ records: 4, kept: 0, merged: 3, skipped: 0, refused: 1 });
 });

@@ -1,18 +1,10 @@
-import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
+import { catalogueFormat, openBody, readCatalogueFile } from "./catalogue-file.ts";
 import { seedCveIntel, takeIntel } from "./take-intel.ts";
 
 const limits = { timeoutMs: 60_000, maximumBytes: 64 * 1_048_576 };
-
-/** The text of a catalogue, also where it comes compressed. */
-export function catalogueText(body: Buffer): string {
-  const compressed = body[0] === 0x1f && body[1] === 0x8b;
-  return (compressed ? gunzipSync(body, { maxOutputLength: 4 * limits.maximumBytes }) : body).toString(
-    "utf8",
-  );
-}
 
 /**
  * Every morning: the catalogues of CISA and FIRST from where the configuration says. Where it says nothing, what the
@@ -34,11 +26,11 @@ export const renewIntel = defineJob({
       if (!url) continue;
       const { status, body } = await guardedFetch({ url, ...limits });
       if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
-      const text = catalogueText(body);
-      await within({ scope: "platform", effect: "write" }, async (context) => {
-        const taken = await takeIntel(context, text, url);
-        if (!taken) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
-      });
+      const open = openBody(body);
+      const format = await catalogueFormat(open);
+      const read = format && (await readCatalogueFile(format, open));
+      if (!read) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
+      await within({ scope: "platform", effect: "write" }, (context) => takeIntel(context, read, url));
     }
   },
 });

@@ -1,12 +1,11 @@
 import intelJson from "#database/reference/cve-intel.json" with { type: "json" };
 import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
-import {
-  type Catalogue,
-  type EpssFact,
-  type KevFact,
-  readEpss,
-  readKev,
-} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
+import type {
+  Catalogue,
+  EpssFact,
+  KevFact,
+} from "#features/vulnerabilities/readers/intel/catalogue-facts.ts";
+import type { ReadCatalogue } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputePriorities } from "../priority/recompute-priorities.job.ts";
 import { announceKev } from "./announce-kev.job.ts";
@@ -23,6 +22,10 @@ export interface TakenIntel {
   version: string;
   facts: number;
   rejected: number;
+  /** Entries about a CVE that another entry of the same file is about. */
+  repeated: number;
+  /** Facts that the portal did not know, or knew otherwise. */
+  changed: number;
   /** CVEs that were not known to be exploited. */
   entered: number;
 }
@@ -31,38 +34,39 @@ async function takeKev(
   { db, clock, enqueue }: VerbContext,
   catalogue: Catalogue<KevFact>,
   from: string,
-): Promise<string[]> {
+): Promise<{ changed: number; entered: string[] }> {
   const before = await findIntelSource(db, "kev");
-  const entered = await replaceKev(db, catalogue.facts);
+  const { changed, entered } = await replaceKev(db, catalogue.facts);
   await saveIntelSource(db, "kev", catalogue, { from, at: clock.now() });
   // With the first catalogue nothing is news.
-  if (!before) return [];
+  if (!before) return { changed, entered: [] };
   for (let at = 0; at < entered.length; at += 5_000)
     enqueue(announceKev, { cves: entered.slice(at, at + 5_000) });
-  return entered;
+  return { changed, entered };
 }
 
 async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFact>, from: string) {
-  await saveEpss(db, catalogue.facts);
+  const changed = await saveEpss(db, catalogue.facts);
   await saveIntelSource(db, "epss", catalogue, { from, at: clock.now() });
+  return { changed, entered: [] };
 }
 
-/** Takes a catalogue out of the text of its file; undefined when it is neither. Writes it down. */
+/** Takes over a catalogue that was read. Writes it down. */
 export async function takeIntel(
   context: VerbContext,
-  text: string,
+  read: ReadCatalogue,
   from: string,
-): Promise<TakenIntel | undefined> {
-  const kev = readKev(text);
-  const epss = kev ? undefined : readEpss(text);
-  const read = kev ?? epss;
-  if (!read) return undefined;
-  const entered = kev ? (await takeKev(context, kev, from)).length : 0;
-  if (epss) await takeEpss(context, epss, from);
-  const { version, facts, rejected } = read;
+): Promise<TakenIntel> {
+  const { changed, entered } = await (read.catalogue === "kev"
+    ? takeKev(context, read, from)
+    : takeEpss(context, read, from));
+  const { catalogue, version, facts, rejected, repeated } = read;
   // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
   context.enqueue(recomputePriorities, {});
-  const taken = { catalogue: kev ? "kev" : "epss", version, facts: facts.length, rejected, entered } as const;
+  const taken = {
+    ...{ catalogue, version, facts: facts.length, rejected, repeated },
+    ...{ changed, entered: entered.length },
+  };
   context.audit({
     action: "vulnerabilities.intel_taken",
     objectType: "cve_intel",

@@ -1,9 +1,9 @@
 import { BulletinIndicator, mostIndicators } from "#features/bulletins/bulletins.contract.ts";
 import type { readPasted as call } from "#features/threats/contracts/threat-bulletins.contract.ts";
 import { keyOfObservable } from "#features/threats/readers/indicator-key.ts";
+import { noisyListOf } from "#features/threats/readers/warning-lists.ts";
 import { recogniseObservables } from "#platform/readers/observables.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { noisyListOf } from "../../indicators/warning-lists.rules.ts";
 
 const Typed = BulletinIndicator.pick({ type: true, value: true });
 

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
-import type { IndicatorKey } from "#features/threats/readers/indicator-key.ts";
 import { doubtOf } from "#platform/readers/observables.ts";
+import type { IndicatorKey } from "./indicator-key.ts";
 
 const topSites: ReadonlySet<string> = new Set(
   `google.com youtube.com facebook.com instagram.com whatsapp.com x.com twitter.com wikipedia.org yahoo.com bing.com

@@ -1,0 +1,55 @@
+import { Buffer } from "node:buffer";
+
+const wordsInARow = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi;
+const oneWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi;
+
+const bytesOf = (encoding: string, text: string) =>
+  encoding.toLowerCase() === "b"
+    ? Buffer.from(text, "base64")
+    : Buffer.from(
+        text
+          .replaceAll("_", " ")
+          .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        "latin1",
+      );
+
+/** Character sets whose bytes mean something else after an escape sequence, which may stand in the word before. */
+const stateful = /^(?:iso-2022-|hz-gb-2312$)/;
+
+function decodes(bytes: Buffer, charset: string): boolean {
+  try {
+    new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A header in which neighbouring encoded words (RFC 2047) of one character set are one word. Programs cut long texts by
+ * bytes, and a character whose bytes stand in two words is lost when each is decoded by itself.
+ */
+export const joinSplitWords = (header: string): string =>
+  header.replace(wordsInARow, (row) => {
+    const words = [...row.matchAll(oneWord)].map(([whole, charset = "", encoding = "", text = ""]) => ({
+      whole,
+      charset: charset.toLowerCase(),
+      bytes: bytesOf(encoding, text),
+    }));
+    if (words.every(({ charset, bytes }) => !stateful.test(charset) && decodes(bytes, charset))) return row;
+    const groups: (typeof words)[] = [];
+    for (const word of words) {
+      const last = groups.at(-1);
+      if (last?.[0]?.charset === word.charset) last.push(word);
+      else groups.push([word]);
+    }
+    return groups
+      .map((group) => {
+        const charset = group[0]?.charset ?? "";
+        const bytes = Buffer.concat(group.map((word) => word.bytes));
+        return decodes(bytes, charset)
+          ? `=?${charset}?B?${bytes.toString("base64")}?=`
+          : group.map(({ whole }) => whole).join(" ");
+      })
+      .join(" ");
+  });

@@ -1,0 +1,36 @@
+/** That a CVE is being exploited, as the KEV catalogue of CISA says. */
+export interface KevFact {
+  cve: string;
+  added: string;
+  due: string | null;
+  ransomware: boolean;
+  name: string;
+}
+
+/** How likely a CVE is to be exploited within thirty days, as FIRST computes it (EPSS). */
+export interface EpssFact {
+  cve: string;
+  score: number;
+  percentile: number | null;
+  day: string;
+}
+
+export interface Catalogue<Fact> {
+  version: string;
+  released_at: string | null;
+  facts: Fact[];
+}
+
+/** An entry that is not as its catalogue promises. */
+export interface RefusedEntry {
+  place: string;
+  reason: string;
+  record: string;
+}
+
+/** A catalogue that was read once, each CVE with one fact; entries = facts + repeated + rejected. */
+export interface CatalogueReading<Fact> extends Catalogue<Fact> {
+  entries: number;
+  repeated: number;
+  rejected: number;
+}

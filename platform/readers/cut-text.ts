@@ -1,0 +1,24 @@
+/** Mark of a text that was cut at a bound. */
+const cutMark = "…";
+/** Units kept of the end of a name. */
+const endLength = 40;
+
+/**
+ * The name of a file when it fits in `maxLength` UTF-16 units, otherwise its beginning and its end, which says of what type
+ * it is, with a mark between them.
+ */
+export function cutFileName(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
+  const end = name.slice(-endLength).toWellFormed();
+  return `${cutText(name, maxLength - endLength)}${end}`;
+}
+
+/**
+ * The text when it fits in `maxLength` UTF-16 units, otherwise its beginning and a mark that it goes on. The result is never
+ * longer than `maxLength` and never ends in half a surrogate pair.
+ */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength - cutMark.length);
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}${cutMark}`;
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** A value as JSON has it. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+type JsonMap = { [name: string]: Json };
+
+/** What a reader makes of an example; rejects when it refuses it. */
+export type Reading = (example: Json) => Promise<unknown>;
+
+const isMap = (value: Json | undefined): value is JsonMap =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Other values of the kind of a value: a reader that uses it makes something else of at least one. */
+function otherValues(value: Json): Json[] {
+  if (typeof value === "number") return [value + 1];
+  if (typeof value === "boolean") return [!value];
+  if (typeof value !== "string") return [];
+  return [`${value}x`, "2025-02-03T04:05:06.000Z", "0", ""];
+}
+
+/** The example with another value at a path of names and positions; undefined takes the member away. */
+function withValue(example: Json, path: readonly string[], value: Json | undefined): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return value ?? null;
+  if (Array.isArray(example))
+    return example.flatMap((member, at) => {
+      if (String(at) !== step) return [member];
+      return rest.length === 0 && value === undefined ? [] : [withValue(member, rest, value)];
+    });
+  const members = Object.entries(isMap(example) ? example : {}).flatMap(
+    ([name, member]): [string, Json][] => {
+      if (name !== step) return [[name, member]];
+      return rest.length === 0 && value === undefined ? [] : [[name, withValue(member, rest, value)]];
+    },
+  );
+  return Object.fromEntries(members);
+}
+
+function* leavesOf(example: Json, path: readonly string[] = []): Generator<{ path: string[]; value: Json }> {
+  if (Array.isArray(example))
+    for (const [at, member] of example.entries()) yield* leavesOf(member, [...path, String(at)]);
+  else if (isMap(example))
+    for (const [name, member] of Object.entries(example)) yield* leavesOf(member, [...path, name]);
+  else yield { path: [...path], value: example };
+}
+
+/** `Tag.*.name`: the members of a list are alike. */
+const nameOf = (path: readonly string[]) => path.map((step) => (/^\d+$/.test(step) ? "*" : step)).join(".");
+
+/**
+ * The members of an example that its reader reads and those that it does not, found by trying: a member is read when what
+ * comes of the example differs without it or with another value in its place.
+ */
+export async function membersRead(
+  example: Json,
+  reading: Reading,
+): Promise<{ read: string[]; unread: string[] }> {
+  const outcome = (tried: Json) => reading(tried).catch((error: unknown) => String(error));
+  const before = await outcome(example);
+  const found = new Map<string, boolean>();
+  for (const { path, value } of leavesOf(example)) {
+    const name = nameOf(path);
+    if (found.get(name)) continue;
+    found.set(name, false);
+    for (const other of [undefined, ...otherValues(value)]) {
+      if (isDeepStrictEqual(await outcome(withValue(example, path, other)), before)) continue;
+      found.set(name, true);
+      break;
+    }
+  }
+  const named = (isRead: boolean) => [...found].flatMap(([name, read]) => (read === isRead ? [name] : []));
+  return { read: named(true), unread: named(false) };
+}
