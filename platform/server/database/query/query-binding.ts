@@ -1,0 +1,134 @@
+import type { RawBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type {
+  FacetName,
+  FieldName,
+  FilterOf,
+  FilterValue,
+  QueryDefinition,
+  SortName,
+} from "#platform/contract/query/define-query.ts";
+import type { KeyKind } from "../keyset-cursor.ts";
+import type { Database } from "../open-database.ts";
+
+export type Condition = RawBuilder<boolean>;
+/** Conditions by the field that asks them: a facet counts under all conditions but its own. */
+export type Conditions = Map<string, Condition>;
+
+export type TableName = keyof Schema & string;
+
+/** Which rows a filter means, and for whom and when. `Context` is what a list's conditions need beyond that. */
+export type Selection<Query extends QueryDefinition, Context = object> = Context & {
+  filter: FilterOf<Query>;
+  /** The person who asks, for "mine"; null for a machine. */
+  me: number | null;
+  now: Date;
+};
+
+/**
+ * A condition for a value of a field; undefined where the value does not narrow the list. A flag is asked only when it is
+ * set: `false` with a statement narrows nothing.
+ */
+type Where<Value, Asking> = (value: Value, selection: Asking) => Condition | undefined;
+
+/** How a field is read from the database where it is not simply a column of the list's table. */
+export interface Statement<Value, Asking> {
+  /** What is compared with the value, instead of the column. */
+  value?: RawBuilder<unknown>;
+  /** The whole condition, instead of a comparison. */
+  where?: Where<Value, Asking>;
+  /** What a facet counts, where it is not what is compared. With `naming`, it may use the tables joined there. */
+  counted?: RawBuilder<unknown>;
+  /** The name of a counted value, where it is not the value itself. */
+  label?: RawBuilder<unknown>;
+  /** Further fields whose conditions do not apply to the counts of this facet. */
+  ignores?: readonly string[];
+}
+
+type ColumnName<Field, Name> = Field extends { column: infer Column } ? Column : Name;
+
+/** The type of a column in which values of a field can be stored. */
+type StoredValue<Field> = Field extends { kind: infer Kind }
+  ? Kind extends "severity" | "severities" | "number" | "person"
+    ? number
+    : Kind extends "flag"
+      ? boolean
+      : Kind extends "from" | "to"
+        ? Date
+        : Kind extends "shape"
+          ? never
+          : string
+  : never;
+
+/** Fields that are not a column of the right type: the store must give their statement. */
+type ComputedName<Query extends QueryDefinition, Table extends TableName> = {
+  [Name in FieldName<Query>]: ColumnName<Query["fields"][Name], Name> extends infer Column
+    ? Column extends keyof Selectable<Schema[Table]>
+      ? NonNullable<Selectable<Schema[Table]>[Column]> extends StoredValue<Query["fields"][Name]>
+        ? never
+        : Name
+      : Query["fields"][Name] extends { kind: "ids" | "search" }
+        ? never
+        : Name
+    : never;
+}[FieldName<Query>];
+
+/** A statement, or only its `where`; of a flag also the condition itself, which then holds while the flag is set. */
+type StatementOf<Field, Asking> =
+  | Statement<FilterValue<Field>, Asking>
+  | Where<FilterValue<Field>, Asking>
+  | (Field extends { kind: "flag" } ? Condition : never);
+
+export type Statements<Query extends QueryDefinition, Table extends TableName, Asking> = {
+  [Name in ComputedName<Query, Table>]: StatementOf<Query["fields"][Name], Asking>;
+} & {
+  [Name in Exclude<FieldName<Query>, ComputedName<Query, Table>>]?: StatementOf<
+    Query["fields"][Name],
+    Asking
+  >;
+};
+
+export type ColumnOf<Table extends TableName> = keyof Selectable<Schema[Table]> & string;
+
+/** A key of an order, with its type: a column, or an expression in the words of its index. */
+export type SortKey<Table extends TableName> = readonly [
+  by: ColumnOf<Table> | RawBuilder<unknown>,
+  kind: KeyKind,
+];
+
+/** An order of a list, descending where its name begins with a minus. Rows that are equal follow in the order of their ids. */
+export interface Sort<Table extends TableName> {
+  keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
+  /** The index that serves the order; a test finds it in the database. */
+  index: string;
+}
+
+/** How the facets of a list are counted. */
+export interface FacetReading {
+  /** Counts only the first rows in this order, up to the cap of counts; without it all rows are counted. */
+  newestBy?: RawBuilder<unknown>;
+  /** Tables joined to the counted rows, as `chosen`, before values are named. */
+  naming?: { columns: readonly string[]; joins: RawBuilder<unknown> };
+}
+
+/** What the store of a list says beyond its table of fields. */
+export interface QueryBinding<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
+  table: Table;
+  /** Columns of a row. */
+  columns: readonly (keyof Row & ColumnOf<Table>)[];
+  /** The rows of the list before any filter, where they are not the whole table. */
+  rows?: (db: Database, selection: Asking) => SelectQueryBuilder<Schema, Table, object>;
+  statements: Statements<Query, Table, Asking>;
+  sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
+  facets?: FacetReading;
+}
+
+/** A query over the list's table, before its type is known more closely. */
+export type TableQuery<Row = object> = SelectQueryBuilder<Schema, TableName, Row>;
+
+/** Counts of a list's facets, as `facetCounts` of the contract describes them. */
+export type FacetCounts<Query extends QueryDefinition> = {
+  [Name in FacetName<Query>]: Query["fields"][Name] extends { kind: "flag" }
+    ? number
+    : { value: string; label: string; count: number }[];
+};

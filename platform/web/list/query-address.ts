@@ -1,0 +1,111 @@
+import {
+  type ExcludableName,
+  type FilterValue,
+  fieldsOf,
+  type QueryCondition,
+  type QueryDefinition,
+  type QueryField,
+  type SelectionName,
+} from "#platform/contract/query/define-query.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import type { AddressState } from "#platform/web/address/address-state.ts";
+import { leftOut } from "./list-request.ts";
+
+/** A filter of a list as a change of many sends it. */
+export type QuerySelection<Query extends QueryDefinition> = {
+  [Name in SelectionName<Query>]?: Query["fields"][Name] extends { kind: "shape" }
+    ? string
+    : FilterValue<Query["fields"][Name]>;
+} & { conditions?: QueryCondition<ExcludableName<Query>>[] };
+
+type Asked = Pick<AddressState, "filters" | "search">;
+
+/** The word of the address that sets a flag. */
+export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
+
+/** What an address asks of a list. A value that the table of fields does not know asks nothing. */
+export function selectionOf<Query extends QueryDefinition>(
+  query: Query,
+  { filters, search }: Asked,
+): QuerySelection<Query> {
+  const entries = fieldsOf(query).flatMap(([name, field]): [string, unknown][] => {
+    if (field.kind === "search") return search === "" ? [] : [[name, search]];
+    const values = field.address ? (filters[field.address] ?? []) : [];
+    // Several values of a field that takes one are a condition.
+    if (values.length === 0 || (isCombined(field) && values.length > 1)) return [];
+    const value = readValue(field, values);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const conditions = conditionsOf(query, filters);
+  return Object.fromEntries([
+    ...entries,
+    ...(conditions.length > 0 ? [["conditions", conditions]] : []),
+  ]) as QuerySelection<Query>;
+}
+
+const isCombined = ({ kind, excludes }: QueryField) =>
+  excludes === true && kind !== "choices" && kind !== "severities";
+
+/** The value of a field in the words of the call; undefined where the address has another word. */
+function readValue(field: QueryField, values: readonly string[]): unknown {
+  const [first = ""] = values;
+  switch (field.kind) {
+    case "choices":
+    case "severities": {
+      const known = knownWords(field, values);
+      return known.length > 0 ? known : undefined;
+    }
+    case "severity":
+      return oneOf(severities, first);
+    case "choice":
+      return oneOf(field.values, first);
+    case "number":
+      return field.values.find((value) => String(value) === first);
+    case "person":
+      return first === "nadie" ? "none" : Number(first) > 0 ? Number(first) : undefined;
+    case "flag":
+      return first === wordOf(field) || (field.negatable ? false : undefined);
+    case "from":
+    case "to": {
+      const instant = new Date(first);
+      return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+    }
+    default:
+      return first;
+  }
+}
+
+function knownWords(field: QueryField, values: readonly string[]): string[] {
+  const words = field.kind === "choices" ? field.values : severities;
+  const all = field.kind === "choices" && field.none ? [...words, "none"] : words;
+  return values.filter((value) => all.includes(value));
+}
+
+/** Several values of a field, and values to exclude. */
+function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>): QueryCondition[] {
+  if (query.exclusion !== "conditions") return [];
+  return fieldsOf(query).flatMap(([name, field]): QueryCondition[] => {
+    if (!field.excludes || !field.address) return [];
+    const { [field.address]: asked = [], [leftOut(field.address)]: excluded = [] } = filters;
+    return [
+      ...(asked.length > 1 ? [[name, "in", ...asked] satisfies QueryCondition] : []),
+      ...(excluded.length > 0 ? [[name, "not_in", ...excluded] satisfies QueryCondition] : []),
+    ];
+  });
+}
+
+/** A selection as a list's query string writes it: lists with commas, truth values and conditions as text. */
+export function requestFor<Query extends QueryDefinition>(
+  selection: QuerySelection<Query>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(selection as Record<string, unknown>).map(([name, value]) => [name, written(name, value)]),
+  );
+}
+
+function written(name: string, value: unknown): string | number {
+  if (name === "conditions") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "number" ? value : String(value);
+}
