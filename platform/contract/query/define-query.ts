@@ -1,4 +1,5 @@
 import type { Severity } from "../severity.ts";
+import { severities } from "../severity-list.ts";
 
 /**
  * The table of fields of a list, as plain data. From it come the input of the list's calls (`query-schema.ts`), the
@@ -40,10 +41,9 @@ interface Named<Value extends string> {
   names?: Readonly<Partial<Record<Value, string>>>;
 }
 
-/** One of some words. */
-type ChoiceField = FieldBase & Named<string> & { kind: "choice"; values: readonly string[] };
-/** Any of some words; `none` adds a word for rows without a value. */
-type ChoicesField = FieldBase & Named<string> & { kind: "choices"; values: readonly string[]; none?: true };
+/** One or several of some words; `none` adds a word for rows without a value. */
+type ChoiceField = FieldBase &
+  Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true };
 /** One of some numbers. */
 type NumberField = FieldBase & { kind: "number"; values: readonly number[] };
 /** Stored as a rank, see `severity-rank.ts`. */
@@ -65,7 +65,6 @@ type ShapeField = FieldBase & { kind: "shape"; type: unknown };
 
 export type QueryField =
   | ChoiceField
-  | ChoicesField
   | NumberField
   | SeverityField
   | PersonField
@@ -166,6 +165,19 @@ export type FilterOf<Query extends QueryDefinition> = {
 /** Entries of the fields, in the order of the table. */
 export function fieldsOf<Query extends QueryDefinition>(query: Query): [FieldName<Query>, QueryField][] {
   return Object.entries(query.fields) as [FieldName<Query>, QueryField][];
+}
+
+/** The words that a field can have as its value; none of a field of another kind. */
+export function wordsOf(field: QueryField): readonly string[] {
+  if (field.kind === "severity" || field.kind === "severities") return severities;
+  if (field.kind !== "choice" && field.kind !== "choices") return [];
+  return field.none ? [...field.values, "none"] : field.values;
+}
+
+/** The name of a value on screen, where the table of fields gives one. */
+export function nameOfValue(field: QueryField, value: string): string | undefined {
+  const names = "names" in field ? field.names : undefined;
+  return names && Object.hasOwn(names, value) ? names[value] : undefined;
 }
 
 /** A filter beside the rows: the server counts its values, several may be asked, and values may be excluded. */

@@ -3,7 +3,6 @@ import { Id, IntId } from "../ids.ts";
 import { PageRequest } from "../page.ts";
 import { leftOutValues, queryJson } from "../query-json.ts";
 import { Severity } from "../severity.ts";
-import { severities } from "../severity-list.ts";
 import { Flag, text } from "../text.ts";
 import {
   type ExcludableName,
@@ -20,6 +19,7 @@ import {
   type ShapeName,
   type SortName,
   type ValueFacetName,
+  wordsOf,
 } from "./define-query.ts";
 
 /** A field as a query string writes it. */
@@ -72,16 +72,12 @@ const commaList = (values: readonly string[]) =>
     .transform((list) => list.split(",").filter(Boolean))
     .pipe(z.array(z.enum(values)).max(values.length));
 
-const wordsOf = (field: QueryField): readonly string[] =>
-  field.kind === "choices" ? (field.none ? [...field.values, "none"] : field.values) : severities;
-
 /** The schema of one value of a field. */
 function valueSchema(field: QueryField): z.ZodType {
   switch (field.kind) {
     case "choice":
-      return z.enum(field.values);
     case "choices":
-      return z.enum(wordsOf(field));
+      return field.none ? z.union([z.enum(field.values), z.literal("none")]) : z.enum(field.values);
     case "severity":
     case "severities":
       return Severity;

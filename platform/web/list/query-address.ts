@@ -1,13 +1,14 @@
 import {
   type ExcludableName,
+  type ExcludedValues,
   type FilterValue,
   fieldsOf,
   type QueryCondition,
   type QueryDefinition,
   type QueryField,
   type SelectionName,
+  wordsOf,
 } from "#platform/contract/query/define-query.ts";
-import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { leftOut } from "./list-request.ts";
@@ -17,12 +18,19 @@ export type QuerySelection<Query extends QueryDefinition> = {
   [Name in SelectionName<Query>]?: Query["fields"][Name] extends { kind: "shape" }
     ? string
     : FilterValue<Query["fields"][Name]>;
-} & { conditions?: QueryCondition<ExcludableName<Query>>[] };
+} & (Query extends { exclusion: "conditions" }
+  ? { conditions?: QueryCondition<ExcludableName<Query>>[] }
+  : Query extends { exclusion: "without" }
+    ? { without?: ExcludedValues<Query> }
+    : object);
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
 /** The word of the address that sets a flag. */
 export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
+
+/** Whether a request takes several values of a field as such. */
+export const takesMany = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
 
 /** What an address asks of a list. A value that the table of fields does not know asks nothing. */
 export function selectionOf<Query extends QueryDefinition>(
@@ -33,19 +41,18 @@ export function selectionOf<Query extends QueryDefinition>(
     if (field.kind === "search") return search === "" ? [] : [[name, search]];
     const values = field.address ? (filters[field.address] ?? []) : [];
     // Several values of a field that takes one are a condition.
-    if (values.length === 0 || (isCombined(field) && values.length > 1)) return [];
+    const isCondition = query.exclusion === "conditions" && field.excludes && !takesMany(field);
+    if (values.length === 0 || (isCondition && values.length > 1)) return [];
     const value = readValue(field, values);
     return value === undefined ? [] : [[name, value]];
   });
-  const conditions = conditionsOf(query, filters);
+  const [conditions, without] = [conditionsOf(query, filters), excludedIn(query, filters)];
   return Object.fromEntries([
     ...entries,
     ...(conditions.length > 0 ? [["conditions", conditions]] : []),
+    ...(Object.keys(without).length > 0 ? [["without", without]] : []),
   ]) as QuerySelection<Query>;
 }
-
-const isCombined = ({ kind, excludes }: QueryField) =>
-  excludes === true && kind !== "choices" && kind !== "severities";
 
 /** The value of a field in the words of the call; undefined where the address has another word. */
 function readValue(field: QueryField, values: readonly string[]): unknown {
@@ -53,13 +60,12 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
   switch (field.kind) {
     case "choices":
     case "severities": {
-      const known = knownWords(field, values);
+      const known = values.filter((value) => wordsOf(field).includes(value));
       return known.length > 0 ? known : undefined;
     }
     case "severity":
-      return oneOf(severities, first);
     case "choice":
-      return oneOf(field.values, first);
+      return oneOf(wordsOf(field), first);
     case "number":
       return field.values.find((value) => String(value) === first);
     case "person":
@@ -76,12 +82,6 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
   }
 }
 
-function knownWords(field: QueryField, values: readonly string[]): string[] {
-  const words = field.kind === "choices" ? field.values : severities;
-  const all = field.kind === "choices" && field.none ? [...words, "none"] : words;
-  return values.filter((value) => all.includes(value));
-}
-
 /** Several values of a field, and values to exclude. */
 function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>): QueryCondition[] {
   if (query.exclusion !== "conditions") return [];
@@ -95,6 +95,17 @@ function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>)
   });
 }
 
+/** The values to exclude, by field. */
+function excludedIn(query: QueryDefinition, filters: Record<string, string[]>): Record<string, unknown[]> {
+  if (query.exclusion !== "without") return {};
+  const entries = fieldsOf(query).flatMap(([name, field]): [string, unknown[]][] => {
+    const excluded = (field.excludes && field.address && filters[leftOut(field.address)]) || [];
+    const values = excluded.flatMap((value) => readValue(field, [value]) ?? []);
+    return values.length > 0 ? [[name, values]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** A selection as a list's query string writes it: lists with commas, truth values and conditions as text. */
 export function requestFor<Query extends QueryDefinition>(
   selection: QuerySelection<Query>,
@@ -105,7 +116,7 @@ export function requestFor<Query extends QueryDefinition>(
 }
 
 function written(name: string, value: unknown): string | number {
-  if (name === "conditions") return JSON.stringify(value);
+  if (name === "conditions" || name === "without") return JSON.stringify(value);
   if (Array.isArray(value)) return value.join(",");
   return typeof value === "number" ? value : String(value);
 }

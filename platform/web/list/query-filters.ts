@@ -2,11 +2,13 @@ import {
   type FacetName,
   type FieldName,
   fieldsOf,
+  nameOfValue,
   type QueryDefinition,
   type QueryField,
+  wordsOf,
 } from "#platform/contract/query/define-query.ts";
 import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
-import { wordOf } from "./query-address.ts";
+import { takesMany, wordOf } from "./query-address.ts";
 
 /** What a page draws in another way than the table of fields says; every property of its filter can be replaced. */
 type Override = Partial<Record<string, unknown>> & {
@@ -53,7 +55,7 @@ export function filtersOf<Query extends QueryDefinition>(
 function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["place"]): Filter<object> {
   const { address: name = "", label = "" } = field;
   const combined = query.exclusion === "conditions" && field.excludes && field.kind !== "person";
-  const many = field.kind === "choices" || field.kind === "severities" || combined;
+  const many = takesMany(field) || combined;
   const shared = { name, label, ...(many && { many: true as const }) };
   const excludes = field.excludes && { excludes: true as const };
   if (place === "chips")
@@ -63,24 +65,21 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
   if (place === "rail")
     return {
       ...{ ...shared, ...excludes, as: "rail" },
-      nameOf: (value, known) => nameOf(field, value) ?? (known || value),
+      nameOf: (value, known) => nameOfValue(field, value) ?? (known || value),
       ...(field.kind === "person" && { leaves: ownOrNobody, typed: ["dueño", "responsable"] }),
     };
   const word = field.kind === "flag" && { only: [wordOf(field)] };
   return {
     ...{ ...shared, ...excludes, ...word, as: "tag" },
-    text: (value, known) => nameOf(field, value) ?? known ?? value,
+    text: (value, known) => nameOfValue(field, value) ?? known ?? value,
   };
 }
 
-const nameOf = (field: QueryField, value: string): string | undefined =>
-  "names" in field && field.names && Object.hasOwn(field.names, value) ? field.names[value] : undefined;
-
 function optionsOf(field: QueryField): FilterOption[] {
   if (field.kind === "flag") return [{ value: wordOf(field), label: field.label ?? "", means: "true" }];
-  if (field.kind !== "choice" && field.kind !== "choices") return [];
-  const values = field.kind === "choices" && field.none ? ["none", ...field.values] : field.values;
-  return values.map((value) => ({ value, label: nameOf(field, value) ?? value }));
+  // The word for no value stands first.
+  const words = wordsOf(field).toSorted((a, b) => Number(b === "none") - Number(a === "none"));
+  return words.map((value) => ({ value, label: nameOfValue(field, value) ?? value }));
 }
 
 type Facets<Query extends QueryDefinition> = {

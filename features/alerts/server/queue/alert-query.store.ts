@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import type { AlertGroupKeys, GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
-import { searchOrNumber } from "#platform/server/database/query/field-conditions.ts";
+import { hasTechnique, searchOrNumber } from "#platform/server/database/query/field-conditions.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { type AlertRow, alertColumns } from "../work/alert.store.ts";
 
@@ -38,7 +38,7 @@ export const alerts = bindQuery<typeof alertQuery, "alert", AlertRow, AlertSelec
     mine: (_mine, { me }) => sql`alert.assignee_id = ${me}::integer`,
     overdue: (_overdue, { now }) => isOverdue(now),
     events: (_events, { eventIds = [] }) => containsEvent(eventIds),
-    technique: isTechnique,
+    technique: hasTechnique("alert.techniques"),
     cloud: sql`(alert.cloud_account is not null or alert.resource_uid is not null)`,
     suppressed: () => undefined,
     groups: isInGroups,
@@ -76,10 +76,4 @@ function containsEvent(eventIds: readonly string[]): Condition {
     select coalesce(holder.merged_into, holder.id) from alert_event
     join alert holder on holder.company_id = alert_event.company_id and holder.id = alert_event.alert_id
     where alert_event.event_id = any(${eventIds}::uuid[]))`;
-}
-
-/** A technique includes its sub-techniques. */
-function isTechnique(technique: string): Condition {
-  return sql<boolean>`exists (select from unnest(alert.techniques) each
-    where each = ${technique} or each like ${`${technique}.%`})`;
 }

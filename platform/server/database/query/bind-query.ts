@@ -1,7 +1,13 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import { countCap, type Page, type PageRequest } from "#platform/contract/page.ts";
-import type { QueryDefinition, SortName, ValueFacetName } from "#platform/contract/query/define-query.ts";
+import {
+  nameOfValue,
+  type QueryDefinition,
+  type QueryField,
+  type SortName,
+  type ValueFacetName,
+} from "#platform/contract/query/define-query.ts";
 import { type KeysetOrder, keysetPage } from "../keyset-page.ts";
 import type { Database } from "../open-database.ts";
 import { countFacets } from "./count-facets.ts";
@@ -16,9 +22,9 @@ import type {
   TableQuery,
 } from "./query-binding.ts";
 
-/** Names of counted values that are not in the database's list, by facet and value. */
+/** Names of counted values that neither the database nor the table of fields has, by facet. */
 type FacetLabels<Query extends QueryDefinition> = {
-  [Name in ValueFacetName<Query>]?: ReadonlyMap<string, string>;
+  [Name in ValueFacetName<Query>]?: (value: string) => string | null | undefined;
 };
 
 /** The statements of a list: everything is read under the same filter, which is a `Selection`. */
@@ -49,6 +55,7 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   readonly sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
 }
 
+const isNobody = ({ kind }: QueryField, value: string) => kind === "person" && value === "none";
 const uncounted = { count: 0, capped: false };
 
 /**
@@ -113,15 +120,13 @@ export function bindQuery<
       });
       const named = Object.entries(facets).map(([name, counts]) => {
         if (typeof counts === "number") return [name, counts];
-        const names = (labels as Record<string, ReadonlyMap<string, string> | undefined>)[name];
-        return [
-          name,
-          counts.map(({ value, label, count }) => ({
-            value,
-            label: names?.get(value) ?? label ?? value,
-            count,
-          })),
-        ];
+        const field = query.fields[name] as QueryField;
+        const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
+        const values = counts.map(({ value, label, count }) => {
+          const known = labelOf?.(value) ?? label ?? nameOfValue(field, value);
+          return { value, label: known ?? (isNobody(field, value) ? "Nadie" : value), count };
+        });
+        return [name, values];
       });
       return { ...Object.fromEntries(named), capped: counted >= countCap };
     },

@@ -41,7 +41,7 @@ function columnOf(name: string, field: QueryField): string {
 export function fieldText<Asking>(binding: ErasedBinding<Asking>, name: string, field: QueryField) {
   const value = fieldValue(binding, name, field);
   if (field.kind === "person") return sql<string>`coalesce(${value}::text, 'none')`;
-  if (field.kind === "choices" && field.none) return sql<string>`coalesce(${value}, 'none')`;
+  if ("none" in field && field.none) return sql<string>`coalesce(${value}, 'none')`;
   return field.kind === "id" || field.kind === "number" ? sql<string>`${value}::text` : value;
 }
 
@@ -97,6 +97,8 @@ function comparison<Asking>(
 ): Condition | undefined {
   const value = fieldValue(binding, name, field);
   switch (field.kind) {
+    case "choice":
+      return sql<boolean>`${fieldText(binding, name, field)} = ${asked}`;
     case "choices":
       return sql<boolean>`${fieldText(binding, name, field)} = any(${asked}::text[])`;
     case "severities":
@@ -116,6 +118,13 @@ function comparison<Asking>(
     default:
       return sql<boolean>`${value} = ${asked}`;
   }
+}
+
+/** A technique of ATT&CK among those of a row; it includes its sub-techniques. */
+export function hasTechnique(column: string) {
+  return (technique: string): Condition =>
+    sql<boolean>`exists (select from unnest(${sql.ref(column)}) each
+      where each = ${technique} or each like ${`${technique}.%`})`;
 }
 
 /** A search in the folded text of a row, or for its number: `ALR-128`, `alr128`, `128`. */

@@ -6,5 +6,6 @@ import type { Verb } from "#platform/server/verb.ts";
 
 export const listAlertFacets: Verb<typeof contract.listAlertFacets> = async (context, filter) => {
   const selection = await selectionFor(context, filter);
-  return await alerts.facets(context.db, selection, { source: await findSourceNames(context.db) });
+  const sources = await findSourceNames(context.db);
+  return await alerts.facets(context.db, selection, { source: (id) => sources.get(id) });
 };
