@@ -34,8 +34,8 @@ test("lists are found", () => expect(stores).toContain("features/alerts/server/q
 describe.each(queries)("the orders of $path", ({ query }) => {
   test.each(Object.entries(query.sorts))(
     "%s is read from its index, without a sort",
-    async (sort, { index }) => {
-      const selection = { filter: {}, me: 1, now: new Date("2026-11-20T12:00:00Z") };
+    async (sort, { index, within }) => {
+      const selection = { filter: { ...within }, me: 1, now: new Date("2026-11-20T12:00:00Z") };
       const [plan = ""] = await plansOf(pool, (db) => query.page(db, selection, { sort, limit: 51 }));
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");

@@ -41,15 +41,15 @@ interface Named<Value extends string> {
   names?: Readonly<Partial<Record<Value, string>>>;
 }
 
-/** One or several of some words; `none` adds a word for rows without a value. */
+/** One or several of some words; `none` adds a word for rows without a value. A `default` is asked when nothing is. */
 type ChoiceField = FieldBase &
-  Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true };
+  Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true; default?: string };
 /** One of some numbers. */
 type NumberField = FieldBase & { kind: "number"; values: readonly number[] };
 /** Stored as a rank, see `severity-rank.ts`. */
 type SeverityField = FieldBase & { kind: "severity" | "severities" };
-/** A person's id, or `none`. */
-type PersonField = FieldBase & { kind: "person" };
+/** A person's id, or `none`. `nobody`: the word of the address for `none`, `nadie` unless given. */
+type PersonField = FieldBase & { kind: "person"; nobody?: string };
 /** `word`: the value of the address that sets the flag, `si` unless given. `negatable`: any other value means false. */
 type FlagField = FieldBase & { kind: "flag"; word?: string; negatable?: true };
 /** Exactly this text. */
@@ -132,6 +132,8 @@ export type FlagFacetName<Query extends QueryDefinition> = NamesWith<Query, { fa
 export type ValueFacetName<Query extends QueryDefinition> = Exclude<FacetName<Query>, FlagFacetName<Query>>;
 export type BulkName<Query extends QueryDefinition> = NamesWith<Query, { only: "bulk" }>;
 type ServerName<Query extends QueryDefinition> = NamesWith<Query, { only: "server" }>;
+/** Names of the fields that are always asked. */
+export type DefaultName<Query extends QueryDefinition> = NamesWith<Query, { default: string }>;
 export type ShapeName<Query extends QueryDefinition> = NamesWith<Query, { kind: "shape" }>;
 /** Names of the fields that a list's request can ask. */
 export type ListName<Query extends QueryDefinition> = Exclude<
@@ -159,8 +161,8 @@ type Exclusions<Query extends QueryDefinition> = Query extends { exclusion: "con
 
 /** The filter of a list as its store reads it. */
 export type FilterOf<Query extends QueryDefinition> = {
-  [Name in FieldName<Query>]?: FilterValue<Fields<Query>[Name]> | undefined;
-} & Exclusions<Query>;
+  [Name in Exclude<FieldName<Query>, DefaultName<Query>>]?: FilterValue<Fields<Query>[Name]> | undefined;
+} & { [Name in DefaultName<Query>]: FilterValue<Fields<Query>[Name]> } & Exclusions<Query>;
 
 /** Entries of the fields, in the order of the table. */
 export function fieldsOf<Query extends QueryDefinition>(query: Query): [FieldName<Query>, QueryField][] {

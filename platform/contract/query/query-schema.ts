@@ -37,6 +37,10 @@ type BodyInput<Field> = Field extends { kind: "shape"; only: "bulk" }
     : FilterValue<Field>;
 
 type Optional<Output, Input> = z.ZodOptional<z.ZodType<Output, Input>>;
+/** A field in a schema: it may be left out, and then has its default if it has one. */
+type FieldSchema<Field, Input> = Field extends { default: string }
+  ? z.ZodDefault<z.ZodType<FilterValue<Field>, Input>>
+  : Optional<FilterValue<Field>, Input>;
 
 /** Schemas of fields of kind `shape`. */
 type Shapes<Query extends QueryDefinition, Name extends FieldName<Query>> = {
@@ -51,14 +55,11 @@ type ExclusionShape<Query extends QueryDefinition, InBody> = Query extends { exc
 type Excluding<Value, InBody> = Optional<Value, InBody extends true ? Value : string>;
 
 type ListShape<Query extends QueryDefinition> = {
-  [Name in ListName<Query>]: Optional<FilterValue<Query["fields"][Name]>, QueryInput<Query["fields"][Name]>>;
+  [Name in ListName<Query>]: FieldSchema<Query["fields"][Name], QueryInput<Query["fields"][Name]>>;
 } & ExclusionShape<Query, false>;
 
 type SelectionShape<Query extends QueryDefinition> = {
-  [Name in SelectionName<Query>]: Optional<
-    FilterValue<Query["fields"][Name]>,
-    BodyInput<Query["fields"][Name]>
-  >;
+  [Name in SelectionName<Query>]: FieldSchema<Query["fields"][Name], BodyInput<Query["fields"][Name]>>;
 } & ExclusionShape<Query, true>;
 
 const Person = z.union([z.literal("none"), IntId]);
@@ -150,7 +151,8 @@ function shapeOf(
     ([, { only }]) => only === undefined || (only === "bulk" && form === "body"),
   );
   const entries = asked.map(([name, field]): [string, z.ZodType] => {
-    return [name, (field.kind === "shape" ? shapes[name] : schemaOf(field))?.optional() ?? z.never()];
+    const schema = (field.kind === "shape" ? shapes[name] : schemaOf(field)) ?? z.never();
+    return [name, "default" in field ? schema.default(field.default) : schema.optional()];
   });
   return { ...Object.fromEntries(entries), ...exclusionShape(query, form) };
 }

@@ -69,7 +69,7 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
     case "number":
       return field.values.find((value) => String(value) === first);
     case "person":
-      return first === "nadie" ? "none" : Number(first) > 0 ? Number(first) : undefined;
+      return first === (field.nobody ?? "nadie") ? "none" : Number(first) > 0 ? Number(first) : undefined;
     case "flag":
       return first === wordOf(field) || (field.negatable ? false : undefined);
     case "from":

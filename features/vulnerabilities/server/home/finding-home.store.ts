@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { dueOrder, isOverdue, listed } from "../findings/finding-selection.store.ts";
+import { dueOrder, findingsOfArea, isOverdue } from "../findings/finding-selection.store.ts";
 
 const area: FindingArea = "vulnerability";
 
@@ -14,7 +14,7 @@ export async function countLateByBall(
   db: Database,
   now: Date,
 ): Promise<Record<Ball, { count: number; capped: boolean }>> {
-  const late = listed(db, { filter: { area } })
+  const late = findingsOfArea(db, area)
     .where(isOverdue(now))
     .select("finding.ball")
     .orderBy(dueOrder)

@@ -31,8 +31,8 @@ type FacetLabels<Query extends QueryDefinition> = {
 export interface BoundQuery<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
   /** The conditions of a filter, by field. */
   conditions(selection: Asking): Conditions;
-  /** The rows that a selection means, without columns and order. */
-  rows(db: Database, selection: Asking): SelectQueryBuilder<Schema, Table, object>;
+  /** The rows that a selection means, without columns and order; under other conditions than its own where they are given. */
+  rows(db: Database, selection: Asking, conditions?: Conditions): SelectQueryBuilder<Schema, Table, object>;
   /** An order as `keysetPage` takes it. */
   order(sort: SortName<Query>): KeysetOrder;
   /** One page, with a count that stops at the cap. */
@@ -75,11 +75,8 @@ export function bindQuery<
 
   const unfiltered = (db: Database, selection: Asking) =>
     (binding.rows?.(db, selection) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
-  const filtered = (db: Database, selection: Asking) =>
-    [...conditions(selection).values()].reduce(
-      (rows, condition) => rows.where(condition),
-      unfiltered(db, selection),
-    );
+  const filtered = (db: Database, selection: Asking, asked = conditions(selection)) =>
+    [...asked.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
   const withColumns = (db: Database, selection: Asking) =>
     filtered(db, selection).select(selected as never) as TableQuery<Row>;
 
@@ -94,7 +91,7 @@ export function bindQuery<
 
   return {
     conditions,
-    rows: (db, selection) => filtered(db, selection) as never,
+    rows: (db, selection, asked) => filtered(db, selection, asked) as never,
     order,
     page: (db, selection, { sort, ...page }) => keysetPage(db, withColumns(db, selection), order(sort), page),
     async *pages(db, selection, { sort, limit }): AsyncGenerator<Row[], undefined> {

@@ -99,8 +99,10 @@ export type SortKey<Table extends TableName> = readonly [
 /** An order of a list, descending where its name begins with a minus. Rows that are equal follow in the order of their ids. */
 export interface Sort<Table extends TableName> {
   keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
-  /** The index that serves the order; a test finds it in the database. */
+  /** The index that serves the order; `list-orders.test.ts` asserts it on the plan. */
   index: string;
+  /** The filter under which the index serves, where it holds only some of the rows. */
+  within?: Readonly<Record<string, unknown>>;
 }
 
 /** How the facets of a list are counted. */
