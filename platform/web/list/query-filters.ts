@@ -57,7 +57,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
   const combined = query.exclusion === "conditions" && field.excludes && field.kind !== "person";
   const many = takesMany(field) || combined;
   const shared = { name, label, ...(many && { many: true as const }) };
-  const excludes = field.excludes && { excludes: true as const };
+  const excludes = query.exclusion && field.excludes && { excludes: true as const };
   if (place === "chips")
     return field.kind === "severities" || field.kind === "severity"
       ? { ...shared, as: "severity" }

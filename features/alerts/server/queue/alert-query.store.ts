@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import type { AlertGroupKeys, GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
-import { hasTechnique, searchOrNumber } from "#platform/server/database/query/field-conditions.ts";
-import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
+import {
+  deadlineKey,
+  hasTechnique,
+  searchOrNumber,
+} from "#platform/server/database/query/field-conditions.ts";
+import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { type AlertRow, alertColumns } from "../work/alert.store.ts";
 
 /** Which alerts a filter means, and for whom. */
 export type AlertSelection = Selection<
   typeof alertQuery,
   /** The events that the filter means by `events`, read before the list itself. */
-  { eventIds?: readonly string[] | undefined }
+  Asker & { eventIds?: readonly string[] | undefined }
 >;
 
 /** What the alerts of a group share. */
@@ -55,11 +59,7 @@ export const alerts = bindQuery<typeof alertQuery, "alert", AlertRow, AlertSelec
       ],
       index: "alert_severity_idx",
     },
-    // Alerts without a deadline come last.
-    due: {
-      keys: [[sql`coalesce(alert.due_at, timestamptz '9999-12-31 00:00:00+00')`, "timestamptz"]],
-      index: "alert_due_idx",
-    },
+    due: { keys: [deadlineKey("alert.due_at")], index: "alert_due_idx" },
     "-events": { keys: [["event_count", "integer"]], index: "alert_events_idx" },
   },
   facets: { newestBy: sql`alert.last_seen_at desc` },

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { incidentQuery } from "#features/incidents/contracts/incident-query.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
-import { hasTechnique } from "#platform/server/database/query/field-conditions.ts";
+import { deadlineKey, hasTechnique, searchOrCode } from "#platform/server/database/query/field-conditions.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
 import { type IncidentRow, incidentColumns } from "../work/incident.store.ts";
 
 /** Which incidents a filter means, and for whom. */
@@ -45,7 +44,7 @@ export const incidents = bindQuery<typeof incidentQuery, "incident", IncidentRow
       observable: (value) => hasPart("incident_observable", sql`held.value = ${value}`),
       technique: hasTechnique("incident.techniques"),
       unrestricted: sql`not incident.restricted`,
-      q: mentions,
+      q: searchOrCode("incident", "inc", "res"),
     },
     sorts: {
       "-opened": { keys: [["opened_at", "timestamptz"]], index: "incident_opened_idx" },
@@ -58,11 +57,7 @@ export const incidents = bindQuery<typeof incidentQuery, "incident", IncidentRow
         index: "incident_severity_idx",
       },
       "-updated": { keys: [["updated_at", "timestamptz"]], index: "incident_updated_idx" },
-      // Incidents without a deadline come last.
-      due: {
-        keys: [[sql`coalesce(incident.due_at, timestamptz '9999-12-31 00:00:00+00')`, "timestamptz"]],
-        index: "incident_deadline_idx",
-      },
+      due: { keys: [deadlineKey("incident.due_at")], index: "incident_deadline_idx" },
     },
   },
 );
@@ -71,14 +66,4 @@ function isOfClass(id: string): Condition {
   return id.includes(".")
     ? sql<boolean>`incident.class = ${id}`
     : sql<boolean>`incident.class like ${`${id}.%`}`;
-}
-
-/** A number is of either series unless its prefix says which: `INC-12`, `RES-3`, `12`. */
-function mentions(q: string): Condition | undefined {
-  if (q === "") return undefined;
-  const code = /^(?:(inc|res)-?\s?)?(\d{1,9})$/i.exec(q.trim());
-  const words = sql<boolean>`incident.search like ${containing(foldText(q))}`;
-  if (!code?.[2]) return words;
-  const series = code[1] ? sql`and incident.series = ${code[1].toUpperCase()}` : sql``;
-  return sql<boolean>`((incident.number = ${Number(code[2])} ${series}) or ${words})`;
 }

@@ -5,7 +5,6 @@ import type { Page, PageRequest } from "#platform/contract/page.ts";
 import type { SortName } from "#platform/contract/query/define-query.ts";
 import { isAfter, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { Conditions } from "#platform/server/database/query/query-binding.ts";
 import { type FindingRow, findingColumns, findings } from "./finding-query.store.ts";
 import {
   type FindingSelection,
@@ -17,9 +16,7 @@ import { findKeptTotal } from "./finding-total.store.ts";
 
 const columns = findingColumns.map((column) => `finding.${column}` as const);
 
-/** The rows of a selection; under other conditions than its own where they are given. */
-const findingRows = (db: Database, selection: FindingSelection, conditions?: Conditions) =>
-  findings.rows(db, selection, conditions).select(columns);
+const findingRows = findings.rowsWithColumns;
 
 /** By issue and by asset apart: either way is found by its index, and counting ends at the cap. */
 function countedApart(db: Database, selection: FindingSelection) {

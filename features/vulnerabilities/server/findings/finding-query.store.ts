@@ -130,7 +130,7 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
       newestBy: sql`finding.priority desc`,
       naming: {
         columns: ["assignee_name", "asset_id", "issue_id"],
-        joins: sql`join finding_issue issue on issue.id = chosen.issue_id
+        joins: () => sql`join finding_issue issue on issue.id = chosen.issue_id
         left join ${standingAssets} asset on asset.id = chosen.asset_id`,
       },
     },

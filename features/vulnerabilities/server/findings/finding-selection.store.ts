@@ -4,13 +4,13 @@ import { type FindingArea, openStatuses } from "#features/scans/contracts/findin
 import type { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
+import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
 /** Which findings a filter means, and for whom. */
 export type FindingSelection = Selection<
   typeof findingQuery,
-  {
+  Asker & {
     /** An asset that was not scanned since then counts as not evaluated. */
     scannedSince: Date;
     /** Ids behind words of the filter; undefined where they are too many, or nobody looked. */

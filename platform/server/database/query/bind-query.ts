@@ -33,6 +33,12 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   conditions(selection: Asking): Conditions;
   /** The rows that a selection means, without columns and order; under other conditions than its own where they are given. */
   rows(db: Database, selection: Asking, conditions?: Conditions): SelectQueryBuilder<Schema, Table, object>;
+  /** The same with the columns of the list. */
+  rowsWithColumns(
+    db: Database,
+    selection: Asking,
+    conditions?: Conditions,
+  ): SelectQueryBuilder<Schema, Table, Row>;
   /** An order as `keysetPage` takes it. */
   order(sort: SortName<Query>): KeysetOrder;
   /** One page, with a count that stops at the cap. */
@@ -66,7 +72,7 @@ export function bindQuery<
   Query extends QueryDefinition,
   Table extends TableName,
   Row extends object,
-  Asking extends Selection<Query>,
+  Asking extends Selection<Query, object>,
 >(query: Query, binding: QueryBinding<Query, Table, Row, Asking>): BoundQuery<Query, Table, Row, Asking> {
   const { table, columns, sorts } = binding;
   const erased = binding as unknown as ErasedBinding<Asking>;
@@ -77,8 +83,8 @@ export function bindQuery<
     (binding.rows?.(db, selection) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
   const filtered = (db: Database, selection: Asking, asked = conditions(selection)) =>
     [...asked.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
-  const withColumns = (db: Database, selection: Asking) =>
-    filtered(db, selection).select(selected as never) as TableQuery<Row>;
+  const withColumns = (db: Database, selection: Asking, asked?: Conditions) =>
+    filtered(db, selection, asked).select(selected as never) as TableQuery<Row>;
 
   const order = (sort: SortName<Query>): KeysetOrder => {
     const [first, ...then] = (sorts[sort] as Sort<Table>).keys.map(([by, kind]) => ({
@@ -92,6 +98,7 @@ export function bindQuery<
   return {
     conditions,
     rows: (db, selection, asked) => filtered(db, selection, asked) as never,
+    rowsWithColumns: (db, selection, asked) => withColumns(db, selection, asked) as never,
     order,
     page: (db, selection, { sort, ...page }) => keysetPage(db, withColumns(db, selection), order(sort), page),
     async *pages(db, selection, { sort, limit }): AsyncGenerator<Row[], undefined> {

@@ -4,7 +4,7 @@ import { fieldsOf, type QueryDefinition, type QueryField } from "#platform/contr
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "../open-database.ts";
 import { type ErasedBinding, fieldText, statementOf } from "./field-conditions.ts";
-import type { Conditions, FacetReading, TableQuery } from "./query-binding.ts";
+import type { Condition, Conditions, FacetReading, TableQuery } from "./query-binding.ts";
 
 /** A facet lists at most so many values, the most frequent first. */
 const maxValues = 50;
@@ -16,9 +16,11 @@ interface FacetRow {
   count: number;
 }
 
+type NamedField = readonly [name: string, field: QueryField];
+
 interface Facets<Asking> {
   query: QueryDefinition;
-  binding: ErasedBinding<Asking> & { facets?: FacetReading };
+  binding: ErasedBinding<Asking> & { facets?: FacetReading<Asking> };
   conditions: Conditions;
   selection: Asking & { filter: object };
 }
@@ -30,12 +32,7 @@ interface CountedFacets {
   counted: number;
 }
 
-/** Whether a filter names values of a facet only to exclude them. */
-function excludesOnly(filter: Readonly<Record<string, unknown>>, name: string): boolean {
-  if (filter[name] !== undefined) return false;
-  const conditions = (filter.conditions ?? []) as [string, string][];
-  return conditions.every(([field, test]) => field !== name || test === "not_in");
-}
+const isFlag = ([, { kind }]: NamedField) => kind === "flag";
 
 /**
  * Counts every facet under all conditions but its own, in one reading of the rows. Conditions of fields that are no facet
@@ -44,105 +41,127 @@ function excludesOnly(filter: Readonly<Record<string, unknown>>, name: string): 
 export async function countFacets<Asking>(
   db: Database,
   rows: TableQuery,
-  { query, binding, conditions, selection }: Facets<Asking>,
+  facets: Facets<Asking>,
 ): Promise<CountedFacets> {
-  const facets = fieldsOf(query).filter(([, { facet }]) => facet);
-  const values = facets.filter(([, { kind }]) => kind !== "flag");
-  const flags = facets.filter(([, { kind }]) => kind === "flag");
-  const ignored = new Set(facets.flatMap(([name]) => statementOf(binding, name).ignores ?? []));
-  // Conditions that some facet is counted without are read per row; the others narrow the rows themselves.
-  const apart = [...conditions].filter(
-    ([name]) => ignored.has(name) || facets.some(([facet]) => facet === name),
+  const { query, binding, conditions, selection } = facets;
+  const fields = fieldsOf(query).filter(([, { facet }]) => facet);
+  const freed = new Set(fields.flatMap(([name]) => [name, ...(statementOf(binding, name).ignores ?? [])]));
+  // Conditions that some facet is counted without become columns of the rows; the others narrow the rows themselves.
+  const own = [...conditions].filter(([name]) => freed.has(name));
+  const narrowed = [...conditions].reduce(
+    (some, [name, condition]) => (freed.has(name) ? some : some.where(condition)),
+    rows,
   );
-  const names = new Set(apart.map(([name]) => name));
-  let chosen = rows;
-  for (const [name, condition] of conditions) if (!names.has(name)) chosen = chosen.where(condition);
-
-  const { naming, newestBy } = binding.facets ?? {};
-  const own = values.filter(([name]) => !naming || !statementOf(binding, name).counted);
-  const selected = [
-    ...own.flatMap(([name, field]) => {
-      const { label, counted } = statementOf(binding, name);
-      return [
-        sql`(${counted ?? fieldText(binding, name, field)})::text`.as(name),
-        ...(label && !naming ? [sql`${label}`.as(`${name}_label`)] : []),
-      ];
-    }),
-    ...(naming?.columns ?? []).map((column) => sql.ref(`${binding.table}.${column}`).as(column)),
-    ...flags.map(([name]) =>
-      sql`coalesce(${flagCondition(binding, name, selection)}, false)`.as(`is_${name}`),
-    ),
-    ...apart.map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`)),
-  ];
-  let read = chosen.select(selected);
-  if (newestBy) read = read.orderBy(newestBy).limit(countCap);
-
-  const under = (facet: string) => {
-    const free = new Set([facet, ...(statementOf(binding, facet).ignores ?? [])]);
-    const others = apart.flatMap(([name]) => (free.has(name) ? [] : [sql.ref(`holds_${name}`)]));
-    return sql.join([sql`true`, ...others], sql` and `);
-  };
-  const asked = (name: string) => {
-    if (!names.has(name)) return sql`false`;
-    const holds = sql.ref(`holds_${name}`);
-    return excludesOnly(selection.filter as Record<string, unknown>, name)
-      ? sql`not bool_and(${holds})`
-      : sql`bool_or(${holds})`;
-  };
-  const each = values.map(([name]) => {
-    const label = statementOf(binding, name).label ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`;
-    const count = sql`count(*) filter (where ${under(name)})`;
-    return sql`(select ${name} as facet, ${sql.ref(name)} as value, ${label} as label, ${count}::int as count
-      from named where ${sql.ref(name)} is not null
-      group by 2 having ${count} > 0 or ${asked(name)} order by 4 desc, 2 limit ${maxValues})`;
-  });
-  const flagCounts = flags.map(
-    ([name]) => sql`select ${name}, null, null, count(*)::int from named
-      where ${sql.ref(`is_${name}`)} and ${under(name)}`,
-  );
+  const { newestBy, naming } = binding.facets ?? {};
+  const read = narrowed.select(readColumns(facets, fields, own));
+  const chosen = newestBy ? read.orderBy(newestBy).limit(countCap) : read;
+  const counts = fields.map((field) => countOf(facets, field, own));
   const { rows: found } = await sql<FacetRow>`
-    with ${naming ? namedRows(binding, values, read) : sql`named as materialized (${read})`}
-    ${sql.join([...each, ...flagCounts], sql` union all `)}
+    with ${
+      naming
+        ? sql`chosen as materialized (${chosen}), named as materialized (
+            select chosen.*, ${sql.join(joinedColumns(binding, fields, own))} from chosen ${naming.joins(selection)})`
+        : sql`named as materialized (${chosen})`
+    }
+    ${sql.join(counts, sql` union all `)}
     union all select 'counted', null, null, count(*)::int from named`.execute(db);
-  return shapeCounts(found, facets);
+  return shapeCounts(found, fields);
 }
 
-function flagCondition<Asking>(binding: ErasedBinding<Asking>, name: string, selection: Asking) {
-  const { where } = statementOf(binding, name);
-  return where?.(true, selection) ?? sql`${sql.ref(`${binding.table}.${name}`)}`;
+/** Whether a value, or a flag, is read from the tables that are joined to the counted rows. */
+const isJoined = <Asking>(binding: Facets<Asking>["binding"], name: string) =>
+  binding.facets?.naming !== undefined && statementOf(binding, name).counted !== undefined;
+
+/** What is read of each row of the list: values, flags, and whether the own conditions of the facets hold. */
+function readColumns<Asking>(
+  { query, binding, selection }: Facets<Asking>,
+  fields: readonly NamedField[],
+  own: readonly [string, Condition][],
+) {
+  const naming = binding.facets?.naming;
+  const here = fields.filter(([name]) => !isJoined(binding, name));
+  const values = here.flatMap(([name, field]) => {
+    if (field.kind === "flag") {
+      const condition = statementOf(binding, name).where?.(true, selection);
+      const holds = condition ?? sql.ref(`${binding.table}.${field.column ?? name}`);
+      return [sql`coalesce(${holds}, false)`.as(`is_${name}`)];
+    }
+    const { label, counted } = statementOf(binding, name);
+    const value = sql`(${counted ?? fieldText(binding, name, field)})::text`.as(name);
+    return label && !naming ? [value, sql`${label}`.as(`${name}_label`)] : [value];
+  });
+  const columns = naming?.columns.map((column) => sql.ref(`${binding.table}.${column}`).as(column)) ?? [];
+  const held = own
+    .filter(([name]) => query.fields[name]?.kind !== "flag" || !isJoined(binding, name))
+    .map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`));
+  return [...values, ...columns, ...held];
 }
 
-/** The counted rows with the values and names that other tables give them. */
-function namedRows<Asking>(
+/** What is read of the tables that are joined to the counted rows: values with their names, and flags. */
+function joinedColumns<Asking>(
   binding: Facets<Asking>["binding"],
-  values: readonly [string, QueryField][],
-  chosen: TableQuery,
-): RawBuilder<unknown> {
-  const columns = values.flatMap(([name]) => {
+  fields: readonly NamedField[],
+  own: readonly [string, Condition][],
+): RawBuilder<unknown>[] {
+  return fields.flatMap((field) => {
+    const [name] = field;
     const { counted, label } = statementOf(binding, name);
-    return [
-      ...(counted ? [sql`(${counted})::text as ${sql.ref(name)}`] : []),
-      ...(label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : []),
-    ];
+    const names = label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : [];
+    if (!counted) return names;
+    if (!isFlag(field)) return [sql`(${counted})::text as ${sql.ref(name)}`, ...names];
+    const isAsked = own.some(([asked]) => asked === name);
+    return ["is", ...(isAsked ? ["holds"] : [])].map(
+      (prefix) => sql`coalesce(${counted}, false) as ${sql.ref(`${prefix}_${name}`)}`,
+    );
   });
-  return sql`chosen as materialized (${chosen}), named as materialized (
-    select chosen.*, ${sql.join(columns)} from chosen ${binding.facets?.naming?.joins ?? sql``})`;
 }
 
-function shapeCounts(rows: readonly FacetRow[], facets: readonly [string, QueryField][]): CountedFacets {
+/** The counts of one facet, under all own conditions but those that it is free of. */
+function countOf<Asking>(
+  { binding, selection }: Facets<Asking>,
+  field: NamedField,
+  own: readonly [string, Condition][],
+): RawBuilder<unknown> {
+  const [name] = field;
+  const { ignores = [], label } = statementOf(binding, name);
+  const others = own.flatMap(([each]) =>
+    each === name || ignores.includes(each) ? [] : [sql.ref(`holds_${each}`)],
+  );
+  const under = sql.join([sql`true`, ...others], sql` and `);
+  if (isFlag(field))
+    return sql`(select ${name} as facet, null as value, null as label, count(*)::int as count
+      from named where ${sql.ref(`is_${name}`)} and ${under})`;
+  const count = sql`count(*) filter (where ${under})`;
+  const isAsked = own.some(([each]) => each === name);
+  return sql`(select ${name} as facet, ${sql.ref(name)} as value,
+      ${label ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`} as label, ${count}::int as count
+    from named where ${sql.ref(name)} is not null
+    group by 2 having ${count} > 0 or ${isAsked ? askedValues(selection.filter, name) : sql`false`}
+    order by 4 desc, 2 limit ${maxValues})`;
+}
+
+/** The values that a filter asks for, or excludes when it only excludes values of the field. */
+function askedValues(filter: object, name: string): RawBuilder<unknown> {
+  const { [name]: asked, conditions = [] } = filter as Record<string, unknown>;
+  const excludesOnly =
+    asked === undefined &&
+    (conditions as [string, string][]).every(([field, test]) => field !== name || test === "not_in");
+  const holds = sql.ref(`holds_${name}`);
+  return excludesOnly ? sql`not bool_and(${holds})` : sql`bool_or(${holds})`;
+}
+
+function shapeCounts(rows: readonly FacetRow[], fields: readonly NamedField[]): CountedFacets {
   const byFacet = Map.groupBy(rows, ({ facet }) => facet);
-  const counts = facets.map(([name, field]) => {
-    const own = byFacet.get(name) ?? [];
-    if (field.kind === "flag") return [name, own[0]?.count ?? 0] as const;
-    const ranked = field.kind === "severity" || field.kind === "severities";
-    return [
-      name,
-      own.map(({ value, label, count }) => ({
-        value: ranked ? severityOf(Number(value)) : (value ?? ""),
-        label,
-        count,
-      })),
-    ] as const;
+  const facets = fields.map(([name, { kind }]) => {
+    const counts = byFacet.get(name) ?? [];
+    if (kind === "flag") return [name, counts[0]?.count ?? 0] as const;
+    const isRank = kind === "severity" || kind === "severities";
+    const values = counts.map(({ value, label, count }) => ({
+      value: isRank ? severityOf(Number(value)) : (value ?? ""),
+      label,
+      count,
+    }));
+    return [name, values] as const;
   });
-  return { facets: Object.fromEntries(counts), counted: byFacet.get("counted")?.[0]?.count ?? 0 };
+  return { facets: Object.fromEntries(facets), counted: byFacet.get("counted")?.[0]?.count ?? 0 };
 }

@@ -120,6 +120,18 @@ function comparison<Asking>(
   }
 }
 
+/**
+ * A deadline as the key of an order: rows without one come last. In the words of its indexes, and CASE, not COALESCE: under
+ * a row policy PostgreSQL does not begin to read an index at an expression with COALESCE.
+ */
+export function deadlineKey(column: string) {
+  const due = sql.ref(column);
+  return [
+    sql`case when ${due} is null then timestamptz '9999-12-31 00:00:00+00' else ${due} end`,
+    "timestamptz",
+  ] as const;
+}
+
 /** A technique of ATT&CK among those of a row; it includes its sub-techniques. */
 export function hasTechnique(column: string) {
   return (technique: string): Condition =>
@@ -135,5 +147,18 @@ export function searchOrNumber(table: string, prefix: string) {
     const number = numbered.exec(q.trim())?.[1];
     const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
     return number ? sql<boolean>`(${sql.ref(`${table}.number`)} = ${Number(number)} or ${words})` : words;
+  };
+}
+
+/** The same where numbers are of two series: of either, unless the prefix says which: `INC-12`, `RES-3`, `12`. */
+export function searchOrCode(table: string, ...series: readonly [string, string]) {
+  const coded = new RegExp(`^(?:(${series.join("|")})-?\\s?)?(\\d{1,9})$`, "i");
+  return (q: string): Condition | undefined => {
+    if (q === "") return undefined;
+    const [, prefix, number] = coded.exec(q.trim()) ?? [];
+    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
+    if (!number) return words;
+    const ofSeries = prefix ? sql`and ${sql.ref(`${table}.series`)} = ${prefix.toUpperCase()}` : sql``;
+    return sql<boolean>`((${sql.ref(`${table}.number`)} = ${Number(number)} ${ofSeries}) or ${words})`;
   };
 }

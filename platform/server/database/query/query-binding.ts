@@ -17,13 +17,15 @@ export type Conditions = Map<string, Condition>;
 
 export type TableName = keyof Schema & string;
 
-/** Which rows a filter means, and for whom and when. `Context` is what a list's conditions need beyond that. */
-export type Selection<Query extends QueryDefinition, Context = object> = Context & {
-  filter: FilterOf<Query>;
-  /** The person who asks, for "mine"; null for a machine. */
+/** Who asks, and when. */
+export interface Asker {
+  /** The person, for "mine"; null for a machine. */
   me: number | null;
   now: Date;
-};
+}
+
+/** Which rows a filter means. `Context` is what the conditions of the list need beyond the filter. */
+export type Selection<Query extends QueryDefinition, Context = Asker> = Context & { filter: FilterOf<Query> };
 
 /**
  * A condition for a value of a field; undefined where the value does not narrow the list. A flag is asked only when it is
@@ -37,7 +39,10 @@ export interface Statement<Value, Asking> {
   value?: RawBuilder<unknown>;
   /** The whole condition, instead of a comparison. */
   where?: Where<Value, Asking>;
-  /** What a facet counts, where it is not what is compared. With `naming`, it may use the tables joined there. */
+  /**
+   * What a facet counts, where it is not what is compared; of a flag, whether it holds. With `naming`, it is read from the
+   * tables joined there.
+   */
   counted?: RawBuilder<unknown>;
   /** The name of a counted value, where it is not the value itself. */
   label?: RawBuilder<unknown>;
@@ -106,11 +111,11 @@ export interface Sort<Table extends TableName> {
 }
 
 /** How the facets of a list are counted. */
-export interface FacetReading {
+export interface FacetReading<Asking> {
   /** Counts only the first rows in this order, up to the cap of counts; without it all rows are counted. */
   newestBy?: RawBuilder<unknown>;
-  /** Tables joined to the counted rows, as `chosen`, before values are named. */
-  naming?: { columns: readonly string[]; joins: RawBuilder<unknown> };
+  /** Columns of the counted rows, as `chosen`, and the tables that are joined to them before values are named. */
+  naming?: { columns: readonly string[]; joins: (selection: Asking) => RawBuilder<unknown> };
 }
 
 /** What the store of a list says beyond its table of fields. */
@@ -122,7 +127,7 @@ export interface QueryBinding<Query extends QueryDefinition, Table extends Table
   rows?: (db: Database, selection: Asking) => SelectQueryBuilder<Schema, Table, object>;
   statements: Statements<Query, Table, Asking>;
   sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
-  facets?: FacetReading;
+  facets?: FacetReading<Asking>;
 }
 
 /** A query over the list's table, before its type is known more closely. */
