@@ -54,6 +54,20 @@ export function selectionOf<Query extends QueryDefinition>(
   ]) as QuerySelection<Query>;
 }
 
+/**
+ * The same of a list that shows what is open until the address says `ver=` and the word for all, or asks for one of the
+ * fields in `unless`, which may mean what is not open.
+ */
+export function openSelectionOf<Query extends QueryDefinition & { fields: { open: QueryField } }>(
+  query: Query,
+  address: Asked,
+  { all, unless }: { all: string; unless: readonly SelectionName<Query>[] },
+): QuerySelection<Query> {
+  const selection = selectionOf(query, address);
+  const isOpen = address.filters.ver?.[0] !== all && unless.every((name) => selection[name] === undefined);
+  return { ...selection, ...(isOpen && { open: true }) };
+}
+
 /** The value of a field in the words of the call; undefined where the address has another word. */
 function readValue(field: QueryField, values: readonly string[]): unknown {
   const [first = ""] = values;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { sampleQuery } from "#platform/contract/query/query.fixture.ts";
 import { bulkSelection, listFilter } from "#platform/contract/query/query-schema.ts";
-import { requestFor, selectionOf } from "./query-address.ts";
+import { openSelectionOf, requestFor, selectionOf } from "./query-address.ts";
 import { countsOf, filtersOf } from "./query-filters.ts";
 
 const box = z.string().transform((text) => ({ width: text.length }));
@@ -42,6 +42,16 @@ test("a list and a change of many read the same filter from an address", () => {
 test("one name of the address serves a person and the rows of whoever asks", () => {
   const asked = (value: string) => selectionOf(sampleQuery, { filters: { asignada: [value] }, search: "" });
   expect([asked("mi"), asked("7"), asked("x")]).toEqual([{ mine: true }, { assignee: 7 }, {}]);
+});
+
+test("a list shows what is open until the address asks for all or for a state", () => {
+  const fields = { ...sampleQuery.fields, open: { kind: "flag" } } as const;
+  const query = { ...sampleQuery, fields };
+  const open = (filters: Record<string, string[]>) =>
+    openSelectionOf(query, { filters, search: "" }, { all: "todas", unless: ["status"] }).open;
+  expect([open({}), open({ ver: ["otra"] }), open({ ver: ["todas"] }), open({ estado: ["closed"] })]).toEqual(
+    [true, true, undefined, undefined],
+  );
 });
 
 test("the screen has each field at its place, and the page decides its order", () => {

@@ -4,7 +4,7 @@ import {
   listCloudAlerts,
 } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
-import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { alertColumns } from "./alert-columns.tsx";
 
@@ -47,12 +47,10 @@ export const alerts = defineList({
   failed: "No se pudieron cargar las alertas de la nube",
   search: "Buscar por revisión o recurso",
   filters,
-  useRequest: (address) => {
-    const selection = selectionOf(cloudAlertQuery, address);
-    // Who asks for a state means it, also where it is none of the open ones.
-    const open = address.filters.ver?.[0] !== "todas" && !selection.status;
-    return requestFor<typeof cloudAlertQuery>({ ...selection, ...(open && { open }) });
-  },
+  useRequest: (address) =>
+    requestFor<typeof cloudAlertQuery>(
+      openSelectionOf(cloudAlertQuery, address, { all: "todas", unless: ["status"] }),
+    ),
   counts: countsBy(
     listCloudAlertFacets,
     (facets) => countsOf(cloudAlertQuery, facets),

@@ -1,15 +1,13 @@
 import { incidentBulkFields, incidentQuery } from "#features/incidents/contracts/incident-query.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
-import { type QuerySelection, selectionOf } from "#platform/web/list/query-address.ts";
+import { openSelectionOf, type QuerySelection } from "#platform/web/list/query-address.ts";
 import type { IncidentSelection } from "../work/use-incident-change.ts";
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
 /** What the address asks of the list: open incidents, unless it asks for all or for a stage. */
 export function incidentSelection(address: Asked): QuerySelection<typeof incidentQuery> {
-  const selection = selectionOf(incidentQuery, address);
-  const open = address.filters.ver?.[0] !== "todos" && !selection.stage;
-  return { ...selection, ...(open && { open }) };
+  return openSelectionOf(incidentQuery, address, { all: "todos", unless: ["stage"] });
 }
 
 /**

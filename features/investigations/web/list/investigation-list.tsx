@@ -11,7 +11,7 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
-import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
@@ -56,12 +56,10 @@ const investigations = defineList({
   search: "Buscar por pregunta, contexto o número (INV-12)",
   tabs,
   filters,
-  useRequest: (address) => {
-    const selection = selectionOf(investigationQuery, address);
-    // Who asks for a state or a result means it, also where it is concluded.
-    const open = address.filters.ver?.[0] !== "todas" && !selection.status && !selection.result;
-    return requestFor<typeof investigationQuery>({ ...selection, ...(open && { open }) });
-  },
+  useRequest: (address) =>
+    requestFor<typeof investigationQuery>(
+      openSelectionOf(investigationQuery, address, { all: "todas", unless: ["status", "result"] }),
+    ),
   counts: countsBy(listInvestigationFacets, (facets) => countsOf(investigationQuery, facets)),
   columns: investigationColumns,
   denseColumns: denseInvestigationColumns,

@@ -7,7 +7,7 @@ import {
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { verdictWords } from "#features/security-inbox/security-inbox.words.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
-import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { mailPath } from "../inbox-address.ts";
 import { denseMailColumns, mailColumns } from "./mail-columns.tsx";
@@ -49,10 +49,8 @@ export const mailQueue = defineList({
     },
     ...filtersOf(mailQuery, { overrides: { campaign: { text: () => "De una campaña" } } }),
   ],
-  useRequest: (address) => {
-    const open = address.filters.ver?.[0] !== "todos";
-    return requestFor<typeof mailQuery>({ ...selectionOf(mailQuery, address), ...(open && { open }) });
-  },
+  useRequest: (address) =>
+    requestFor<typeof mailQuery>(openSelectionOf(mailQuery, address, { all: "todos", unless: [] })),
   counts: countsBy(listMailFacets, (facets) => countsOf(mailQuery, facets)),
   columns: mailColumns,
   denseColumns: denseMailColumns,

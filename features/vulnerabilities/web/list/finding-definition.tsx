@@ -5,7 +5,7 @@ import {
 import { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
-import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 import { AssetName, IssueName } from "./finding-name.tsx";
@@ -75,12 +75,10 @@ export const findings = defineList({
   search: "Buscar por problema, CVE, activo o número",
   tabs,
   filters,
-  useRequest: (address) => {
-    const selection = selectionOf(findingQuery, address);
-    // Who asks for a state means it, also where it is none of the open ones.
-    const open = address.filters.ver?.[0] !== "todas" && !selection.status;
-    return requestFor<typeof findingQuery>({ ...selection, ...(open && { open }) });
-  },
+  useRequest: (address) =>
+    requestFor<typeof findingQuery>(
+      openSelectionOf(findingQuery, address, { all: "todas", unless: ["status"] }),
+    ),
   counts: countsBy(
     listFindingFacets,
     (facets) => countsOf(findingQuery, facets),

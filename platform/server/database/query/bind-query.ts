@@ -51,7 +51,7 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   ): AsyncGenerator<Row[], undefined>;
   /** Every row of a selection in the order of a column, up to one more than `max`, so that a caller sees that there are more. */
   selected(db: Database, selection: Asking, request: { by: keyof Row & string; max: number }): Promise<Row[]>;
-  /** The counts of the facets; `capped`: only the first 10,000 rows were counted. */
+  /** The counts of the facets; `capped`: only the first 10,000 rows were counted, see `newestBy`. */
   facets(
     db: Database,
     selection: Asking,
@@ -132,7 +132,10 @@ export function bindQuery<
         });
         return [name, values];
       });
-      return { ...Object.fromEntries(named), capped: counted >= countCap };
+      return {
+        ...Object.fromEntries(named),
+        capped: binding.facets?.newestBy !== undefined && counted >= countCap,
+      };
     },
     sorts,
   };
