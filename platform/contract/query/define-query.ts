@@ -90,27 +90,27 @@ type Choice<Field> = Field extends { values: readonly (infer Value)[] }
     : Value
   : never;
 
+/** The values of a field, by its kind. */
+interface ValuesOf<Field> {
+  choice: Choice<Field>;
+  choices: Choice<Field>[];
+  number: Choice<Field>;
+  severity: Severity;
+  severities: Severity[];
+  person: number | "none";
+  flag: boolean;
+  text: string;
+  id: string;
+  ids: string[];
+  from: string;
+  to: string;
+  search: string;
+  shape: Field extends { type: infer Value } ? Value : never;
+}
+
 /** The value of a filter as the server reads it. */
-export type FilterValue<Field> = Field extends { kind: infer Kind }
-  ? Kind extends "choice" | "number"
-    ? Choice<Field>
-    : Kind extends "choices"
-      ? Choice<Field>[]
-      : Kind extends "severity"
-        ? Severity
-        : Kind extends "severities"
-          ? Severity[]
-          : Kind extends "person"
-            ? number | "none"
-            : Kind extends "flag"
-              ? boolean
-              : Kind extends "ids"
-                ? string[]
-                : Kind extends "shape"
-                  ? Field extends { type: infer Value }
-                    ? Value
-                    : never
-                  : string
+export type FilterValue<Field> = Field extends { kind: infer Kind extends QueryField["kind"] }
+  ? ValuesOf<Field>[Kind]
   : never;
 
 /** One value of a filter that may have several. */

@@ -6,6 +6,7 @@ import type {
   FilterOf,
   FilterValue,
   QueryDefinition,
+  QueryField,
   SortName,
 } from "#platform/contract/query/define-query.ts";
 import type { KeyKind } from "../keyset-cursor.ts";
@@ -52,17 +53,25 @@ export interface Statement<Value, Asking> {
 
 type ColumnName<Field, Name> = Field extends { column: infer Column } ? Column : Name;
 
-/** The type of a column in which values of a field can be stored. */
-type StoredValue<Field> = Field extends { kind: infer Kind }
-  ? Kind extends "severity" | "severities" | "number" | "person"
-    ? number
-    : Kind extends "flag"
-      ? boolean
-      : Kind extends "from" | "to"
-        ? Date
-        : Kind extends "shape"
-          ? never
-          : string
+/** The type of the column of a field, by its kind. A shape is never a column. */
+interface StoredValues {
+  choice: string;
+  choices: string;
+  number: number;
+  severity: number;
+  severities: number;
+  person: number;
+  flag: boolean;
+  text: string;
+  id: string;
+  ids: string;
+  from: Date;
+  to: Date;
+  search: string;
+  shape: never;
+}
+type StoredValue<Field> = Field extends { kind: infer Kind extends QueryField["kind"] }
+  ? StoredValues[Kind]
   : never;
 
 /** Fields that are not a column of the right type: the store must give their statement. */
