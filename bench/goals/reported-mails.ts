@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import pg from "pg";
 import { unknownCompany } from "#features/security-inbox/reading/mail-context.ts";
 import { readMail } from "#features/security-inbox/reading/read-mail.ts";
-import { findMailPage } from "#features/security-inbox/server/mails/mail-list.store.ts";
+import { mails as reportedMails } from "#features/security-inbox/server/mails/mail-query.store.ts";
 import { writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
@@ -118,7 +118,7 @@ async function pageTime(pool: pg.Pool, sort: Order, cursor: string | undefined):
   const opened = await openDatabase(pool, frame);
   const began = performance.now();
   try {
-    await findMailPage(opened.db, { filter: {}, me: 1, now: new Date() }, { sort, cursor, limit });
+    await reportedMails.page(opened.db, { filter: {}, me: 1, now: new Date() }, { sort, cursor, limit });
     return performance.now() - began;
   } finally {
     await opened.rollback();

@@ -1,5 +1,8 @@
-import type { CardKind } from "#features/investigations/contracts/investigation-board.contract.ts";
-import type { Consistency, Level } from "#features/investigations/contracts/investigation-terms.contract.ts";
+import type {
+  CardKind,
+  Consistency,
+  Level,
+} from "#features/investigations/contracts/investigation-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
 export interface DemoInvestigation {

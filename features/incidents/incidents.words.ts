@@ -1,7 +1,6 @@
 import type { ObservableType } from "#platform/contract/observable-type.ts";
-import type { Affected } from "./contracts/incident-detail.contract.ts";
-import type { ReportSectionKey, ReportState, ReportWay } from "./contracts/incident-reports.contract.ts";
 import type {
+  AffectedState,
   FactCategory,
   IncidentClockKind,
   IncidentOrigin,
@@ -12,6 +11,9 @@ import type {
   IncidentVisibility,
   MomentKind,
   Pap,
+  ReportSectionKey,
+  ReportState,
+  ReportWay,
   ServiceImpact,
   TaskPhase,
   TaskState,
@@ -109,7 +111,7 @@ export const affectedWords = {
   suspected: "Bajo sospecha",
   compromised: "Comprometido",
   clean: "Revisado, sin daño",
-} as const satisfies Record<Affected["state"], string>;
+} as const satisfies Record<AffectedState, string>;
 
 export const reportSectionWords = {
   summary: "Qué ocurrió",

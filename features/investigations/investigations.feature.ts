@@ -5,7 +5,7 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { investigationSkills } from "./server/assistant/investigation-skills.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
-import { countOpen } from "./server/list/investigation-list.store.ts";
+import { countOpen } from "./server/list/investigation-query.store.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
 import { waitingInvestigations } from "./server/work/waiting-investigations.ts";
 

@@ -1,5 +1,5 @@
-import type { CardKind } from "./contracts/investigation-board.contract.ts";
 import type {
+  CardKind,
   Consistency,
   InvestigationResult,
   InvestigationStatus,

@@ -3,58 +3,15 @@ import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { Severity } from "#platform/contract/severity.ts";
+import { bulkSelection } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
-import {
-  AlertCondition,
-  AlertLevel,
-  AlertOrigin,
-  AlertStatus,
-  EventsBehind,
-  groupFields,
-  Verdict,
-} from "./alert-terms.contract.ts";
+import { alertQuery } from "./alert-query.ts";
+import { AlertGroupKeys, EventsBehind, Verdict } from "./alert-terms.contract.ts";
 
 const work = { scope: "company", permission: "alert.triage", effect: "write", method: "POST" } as const;
 
-/** The filter of the list as a body: the same names, with lists and truth values as such. Or chosen alerts by id. */
-export const BulkSelection = z.strictObject({
-  ids: z.array(Id).min(1).max(1_000).optional(),
-  status: z.array(AlertStatus).optional(),
-  open: z.boolean().optional(),
-  level: AlertLevel.optional(),
-  severity: z.array(Severity).optional(),
-  verdict: z.array(z.union([Verdict, z.literal("none")])).optional(),
-  origin: AlertOrigin.optional(),
-  assignee: z.union([z.literal("none"), IntId]).optional(),
-  mine: z.boolean().optional(),
-  overdue: z.boolean().optional(),
-  client_visible: z.boolean().optional(),
-  rule: text(300).optional(),
-  asset: text(300).optional(),
-  without_asset: z.boolean().optional(),
-  /** Groups of the list, by what their alerts share; null: they name no asset. */
-  groups: z
-    .strictObject({ by: z.enum(groupFields), keys: z.array(text(300, 1).nullable()).min(1).max(200) })
-    .optional(),
-  events: EventsBehind.optional(),
-  user: text(300).optional(),
-  ip: text(60).optional(),
-  source: Id.optional(),
-  technique: text(20).optional(),
-  category: text(300).optional(),
-  cloud: z.boolean().optional(),
-  account: text(300).optional(),
-  resource: text(1_000).optional(),
-  resource_type: text(300).optional(),
-  correlation_rule: Id.optional(),
-  suppressed: z.boolean().optional(),
-  suppression: Id.optional(),
-  conditions: z.array(AlertCondition).max(20).optional(),
-  q: text(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-});
+/** The filter of the list as a body. Or chosen alerts by id. */
+export const BulkSelection = bulkSelection(alertQuery, { events: EventsBehind, groups: AlertGroupKeys });
 export type BulkSelection = z.infer<typeof BulkSelection>;
 /** The same as it travels. */
 export type AskedSelection = z.input<typeof BulkSelection>;

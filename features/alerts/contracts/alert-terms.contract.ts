@@ -89,27 +89,9 @@ function parsed(json: string): unknown {
  */
 export const EventsBehind = z.string().max(10_000).transform(parsed).pipe(EventFilter);
 
-/** What of an alert a list can be asked for, or asked to leave out, by several values at once. */
-export const alertFacetFields = [
-  "origin",
-  "assignee",
-  "rule",
-  "asset",
-  "user",
-  "ip",
-  "source",
-  "category",
-  "account",
-  "resource",
-  "resource_type",
-] as const;
-export type AlertFacetField = (typeof alertFacetFields)[number];
-
-/**
- * `["asset","not_in","srv-01","srv-02"]`: its asset is neither. An alert that says nothing about a field is none of its
- * values. `assignee` takes people's ids, or `none`.
- */
-export const AlertCondition = z
-  .tuple([z.enum(alertFacetFields), z.enum(["in", "not_in"])], text(1_000, 1))
-  .refine(({ length }) => length > 2 && length <= 52);
-export type AlertCondition = z.infer<typeof AlertCondition>;
+/** Groups of a list, by what their alerts share; null: they name no asset. */
+export const AlertGroupKeys = z.strictObject({
+  by: z.enum(groupFields),
+  keys: z.array(text(300, 1).nullable()).min(1).max(200),
+});
+export type AlertGroupKeys = z.infer<typeof AlertGroupKeys>;

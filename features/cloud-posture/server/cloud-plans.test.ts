@@ -4,8 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
-import { countFacets } from "./alerts/cloud-alert-facets.store.ts";
-import { findAlertPage } from "./alerts/cloud-alert-list.store.ts";
+import { cloudAlerts } from "./alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./alerts/cloud-alert-view.ts";
 import { findResourceChecks } from "./checks/resource-check.store.ts";
 import { fillCloud } from "./filled-cloud.fixture.ts";
@@ -48,7 +47,7 @@ test("a page of the list reads what its lines need: never all that the scans fou
   for (const filter of [{ open: "true" }, { open: "true", exposes: "true" }, {}]) {
     const found = await plans(async (db) => {
       const selection = await selectionFor(db, CloudAlertFilter.parse(filter));
-      const { items } = await findAlertPage(db, selection, { sort: "-priority", limit: 50 });
+      const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit: 50 });
       expect(items).toHaveLength(50);
       await alertsFrom(db, selection, items);
     });
@@ -59,7 +58,7 @@ test("a page of the list reads what its lines need: never all that the scans fou
 
 test("the facets ask of each counted finding whether it is new", async () => {
   const found = await plans(async (db) =>
-    countFacets(db, await selectionFor(db, CloudAlertFilter.parse({ open: "true" }))),
+    cloudAlerts.facets(db, await selectionFor(db, CloudAlertFilter.parse({ open: "true" }))),
   );
   for (const plan of found) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
 });

@@ -1,8 +1,6 @@
 import { useSearchParams } from "react-router";
-import {
-  CloudAlertSort,
-  exportCloudAlerts,
-} from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { cloudAlertQuery } from "#features/cloud-posture/contracts/cloud-alert-query.ts";
+import { exportCloudAlerts } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -59,7 +57,7 @@ function AlertList() {
         list.total.count > 0 && (
           <ExportMenu
             contract={exportCloudAlerts}
-            query={{ ...list.filter, sort: CloudAlertSort.catch("-priority").parse(list.sortWord) }}
+            query={{ ...list.filter, sort: oneOf(cloudAlertQuery.sorts, list.sortWord) ?? "-priority" }}
             name="alertas-de-la-nube"
             things="alertas"
           />

@@ -7,6 +7,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { Duration, KeyMoment } from "./incident-moments.contract.ts";
 import {
+  AffectedState,
   IncidentClockKind,
   IncidentPauseReason,
   IncidentStage,
@@ -73,7 +74,7 @@ export const Affected = z.object({
   id: Id,
   kind: z.enum(["asset", "account"]),
   name: z.string(),
-  state: z.enum(["suspected", "compromised", "clean"]),
+  state: AffectedState,
   added_at: Moment,
 });
 export type Affected = z.infer<typeof Affected>;

@@ -2,24 +2,8 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
+import { ReportSectionKey, ReportState, ReportWay } from "./incident-terms.contract.ts";
 import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
-
-/** The sections of a report in the order in which it prints them. */
-export const reportSections = [
-  "summary",
-  "impact",
-  "moments",
-  "timeline",
-  "cause",
-  "response",
-  "indicators",
-  "evidence",
-  "duties",
-  "lessons",
-  "measures",
-] as const;
-export const ReportSectionKey = z.enum(reportSections);
-export type ReportSectionKey = z.infer<typeof ReportSectionKey>;
 
 const Body = text(60_000);
 
@@ -30,16 +14,6 @@ export const ReportSection = z.object({
   text: z.string(),
 });
 export type ReportSection = z.infer<typeof ReportSection>;
-
-/** `approved`: somebody else than who wrote it agrees to these words; any change of them asks for it again. */
-export const reportStates = ["draft", "approved", "issued"] as const;
-export const ReportState = z.enum(reportStates);
-export type ReportState = z.infer<typeof ReportState>;
-
-/** By which way somebody got a report. `download`: they took it from the portal themselves. */
-export const reportWays = ["mail", "meeting", "paper", "other", "download"] as const;
-export const ReportWay = z.enum(reportWays);
-export type ReportWay = z.infer<typeof ReportWay>;
 
 /** Who was given a report: written down once and never changed. */
 export const ReportReceipt = z.object({

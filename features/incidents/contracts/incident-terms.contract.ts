@@ -136,3 +136,34 @@ export const incidentStepTypes = [
 ] as const;
 export const IncidentStepType = z.enum(incidentStepTypes);
 export type IncidentStepType = z.infer<typeof IncidentStepType>;
+
+/** The sections of a report in the order in which it prints them. */
+export const reportSections = [
+  "summary",
+  "impact",
+  "moments",
+  "timeline",
+  "cause",
+  "response",
+  "indicators",
+  "evidence",
+  "duties",
+  "lessons",
+  "measures",
+] as const;
+export const ReportSectionKey = z.enum(reportSections);
+export type ReportSectionKey = z.infer<typeof ReportSectionKey>;
+
+/** `approved`: somebody else than who wrote it agrees to these words; any change of them asks for it again. */
+export const reportStates = ["draft", "approved", "issued"] as const;
+export const ReportState = z.enum(reportStates);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** By which way somebody got a report. `download`: they took it from the portal themselves. */
+export const reportWays = ["mail", "meeting", "paper", "other", "download"] as const;
+export const ReportWay = z.enum(reportWays);
+export type ReportWay = z.infer<typeof ReportWay>;
+
+/** Whether an asset or account of an incident is known to be affected. */
+export const AffectedState = z.enum(["suspected", "compromised", "clean"]);
+export type AffectedState = z.infer<typeof AffectedState>;

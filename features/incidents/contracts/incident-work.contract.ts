@@ -3,10 +3,12 @@ import { caseCalls } from "#platform/contract/case-calls.ts";
 import { SeenCase } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
+import { bulkSelection } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
 import { Zone } from "./incident-moments.contract.ts";
+import { incidentBulkFields, incidentQuery } from "./incident-query.ts";
 import {
   Certainty,
   clockKinds,
@@ -35,13 +37,7 @@ export const incidentCase = caseCalls({
   statuses: incidentStages,
   clocks: clockKinds,
   pauseReasons,
-  selection: {
-    stage: z.array(z.enum(incidentStages)).optional(),
-    open: z.boolean().optional(),
-    severity: z.array(Severity).optional(),
-    overdue: z.boolean().optional(),
-    mine: z.boolean().optional(),
-  },
+  selection: bulkSelection(incidentQuery).pick(incidentBulkFields).shape,
 });
 
 const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/);

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { leftOutValues } from "#platform/contract/query-json.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { incidentQuery } from "./incident-query.ts";
 import {
   IncidentClockKind,
   IncidentOrigin,
@@ -14,7 +13,6 @@ import {
   IncidentStage,
   IncidentVerdict,
   IncidentVisibility,
-  incidentStages,
   Pap,
   ServiceImpact,
   Tlp,
@@ -77,64 +75,12 @@ export const Incident = IncidentRef.extend({
 });
 export type Incident = z.infer<typeof Incident>;
 
-const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z
-    .string()
-    .max(300)
-    .transform((list) => list.split(",").filter(Boolean))
-    .pipe(z.array(z.enum(values)).max(values.length));
-
-/** Several values of one field are separated by commas. `from` is included, `to` is not; both speak of `opened_at`. */
-const Lead = z.union([z.literal("none"), IntId]);
-const Verdict = z.union([IncidentVerdict, z.literal("none")]);
-
-export const IncidentFilter = z.object({
-  stage: listOf(incidentStages).optional(),
-  /** Everything that is not closed. */
-  open: Flag.optional(),
-  severity: listOf(severities).optional(),
-  /** A category (`v.e`), or an effect with all of its categories (`v`). */
-  class: text(10).optional(),
-  impact: ServiceImpact.optional(),
-  verdict: Verdict.optional(),
-  origin: IncidentOrigin.optional(),
-  visibility: IncidentVisibility.optional(),
-  lead: Lead.optional(),
-  mine: Flag.optional(),
-  overdue: Flag.optional(),
-  /** Waits for something that the client has to do. */
-  waiting_client: Flag.optional(),
-  /** The name of an asset that it touches. */
-  asset: text(300).optional(),
-  /** The name of an account that it touches. */
-  account: text(300).optional(),
-  observable: text(1_000).optional(),
-  technique: text(20).optional(),
-  /** Part of the title or description, or a code: `INC-12`. */
-  q: text(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-  without: leftOutValues({
-    class: text(10),
-    impact: ServiceImpact,
-    verdict: Verdict,
-    visibility: IncidentVisibility,
-    lead: Lead,
-  }),
-});
-export type IncidentFilter = z.infer<typeof IncidentFilter>;
-
-/** `due`: what runs out next comes first. */
-export const incidentSorts = ["-opened", "opened", "-severity", "-updated", "due"] as const;
-export const IncidentSort = z.enum(incidentSorts);
-export type IncidentSort = z.infer<typeof IncidentSort>;
-
 export const listIncidents = defineCall({
   ...read,
   name: "incidents.list_incidents",
   path: "/api/incidents/",
   summary: "Incidents of the active company, filtered, sorted and in pages",
-  input: IncidentFilter.extend(PageRequest.shape).extend({ sort: IncidentSort.default("-opened") }),
+  input: listInput(incidentQuery),
   output: pageOf(Incident),
 });
 
@@ -144,28 +90,11 @@ export const exportIncidents = defineCall({
   path: "/api/incidents/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: IncidentFilter.extend({
-    sort: IncidentSort.default("-opened"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(incidentQuery),
   output: z.string(),
 });
 
-const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
-
-/** Each facet counts under all filters but its own. */
-export const IncidentFacets = z.object({
-  stage: Facet,
-  severity: Facet,
-  class: Facet,
-  impact: Facet,
-  verdict: Facet,
-  visibility: Facet,
-  lead: Facet,
-  mine: Count,
-  overdue: Count,
-  waiting_client: Count,
-});
+export const IncidentFacets = facetCounts(incidentQuery);
 export type IncidentFacets = z.infer<typeof IncidentFacets>;
 
 export const listIncidentFacets = defineCall({
@@ -173,7 +102,7 @@ export const listIncidentFacets = defineCall({
   name: "incidents.list_incident_facets",
   path: "/api/incidents/facets/",
   summary: "How many incidents there are of each value under the filters of the list",
-  input: IncidentFilter,
+  input: listFilter(incidentQuery),
   output: IncidentFacets,
 });
 

@@ -3,7 +3,7 @@ import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Route } from "#platform/server/verb.ts";
 import { caseRoutes } from "#platform/server/work/case-routes.ts";
-import { findSelected } from "./list/incident-list.store.ts";
+import { incidents } from "./list/incident-query.store.ts";
 import { incidentKind } from "./work/incident-case.ts";
 import { incidentDetail } from "./work/incident-detail.ts";
 
@@ -29,7 +29,11 @@ export const incidentCaseRoutes: Route[] = caseRoutes(
     taking: { declared: "analysis" },
     assignees: "provider",
     select: async ({ db, actor, clock }, selection) =>
-      await findSelected(db, { filter: selection, me: authorOf(actor).id, now: clock.now() }, mostAtOnce),
+      await incidents.selected(
+        db,
+        { filter: selection, me: authorOf(actor).id, now: clock.now() },
+        { by: "id", max: mostAtOnce },
+      ),
   },
   incidentDetail,
 ).filter(({ call }) => !own.has(call.name));

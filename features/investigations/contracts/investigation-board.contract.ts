@@ -3,22 +3,8 @@ import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { InvestigationStatus } from "./investigation-terms.contract.ts";
+import { CardKind, InvestigationStatus } from "./investigation-terms.contract.ts";
 import { Count, Moment, read, work } from "./investigations.contract.ts";
-
-export const cardKinds = [
-  "event",
-  "alert",
-  "incident",
-  "asset",
-  "account",
-  "address",
-  "file",
-  "note",
-  "link",
-] as const;
-export const CardKind = z.enum(cardKinds);
-export type CardKind = z.infer<typeof CardKind>;
 
 /** Beyond it a board helps nobody to see. */
 export const mostCards = 3_000;

@@ -51,3 +51,17 @@ export const investigationSteps = [
 ] as const;
 export const InvestigationStep = z.enum(investigationSteps);
 export type InvestigationStep = z.infer<typeof InvestigationStep>;
+
+export const cardKinds = [
+  "event",
+  "alert",
+  "incident",
+  "asset",
+  "account",
+  "address",
+  "file",
+  "note",
+  "link",
+] as const;
+export const CardKind = z.enum(cardKinds);
+export type CardKind = z.infer<typeof CardKind>;

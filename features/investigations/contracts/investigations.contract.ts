@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { investigationQuery } from "./investigation-query.ts";
 import {
   InvestigationResult,
   InvestigationStatus,
@@ -41,31 +42,12 @@ export const Investigation = z.object({
 });
 export type Investigation = z.infer<typeof Investigation>;
 
-export const InvestigationFilter = z.object({
-  status: InvestigationStatus.optional(),
-  /** Everything that is not concluded. */
-  open: Flag.optional(),
-  result: InvestigationResult.optional(),
-  severity: Severity.optional(),
-  visibility: InvestigationVisibility.optional(),
-  lead: z.union([z.literal("none"), IntId]).optional(),
-  mine: Flag.optional(),
-  /** Part of the question or its context, or a code: `INV-12`. */
-  q: text(200).optional(),
-});
-export type InvestigationFilter = z.infer<typeof InvestigationFilter>;
-
-export const InvestigationSort = z.enum(["-updated", "-opened", "opened", "-severity"]);
-export type InvestigationSort = z.infer<typeof InvestigationSort>;
-
 export const listInvestigations = defineCall({
   ...read,
   name: "investigations.list_investigations",
   path: "/api/investigations/",
   summary: "Investigations of the active company, filtered, sorted and in pages",
-  input: InvestigationFilter.extend(PageRequest.shape).extend({
-    sort: InvestigationSort.default("-updated"),
-  }),
+  input: listInput(investigationQuery),
   output: pageOf(Investigation),
 });
 
@@ -75,28 +57,15 @@ export const exportInvestigations = defineCall({
   path: "/api/investigations/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: InvestigationFilter.extend({
-    sort: InvestigationSort.default("-updated"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(investigationQuery),
   output: z.string(),
 });
 
-const Facet = z.array(z.object({ value: z.string(), count: Count }));
-
-/** Each facet counts under all filters but its own. */
 export const listInvestigationFacets = defineCall({
   ...read,
   name: "investigations.list_facets",
   path: "/api/investigations/facets/",
   summary: "How many investigations there are of each value under the filters of the list",
-  input: InvestigationFilter,
-  output: z.object({
-    status: Facet,
-    result: Facet,
-    severity: Facet,
-    visibility: Facet,
-    mine: Count,
-    unassigned: Count,
-  }),
+  input: listFilter(investigationQuery),
+  output: facetCounts(investigationQuery),
 });

@@ -4,8 +4,9 @@ import { SeenCase, stepShape } from "#platform/contract/case-work.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
 import {
   MailClockKind,
   MailMalice,
@@ -14,6 +15,7 @@ import {
   MailVerdict,
   ReporterAnswer,
 } from "./inbox-terms.contract.ts";
+import { mailQuery } from "./mail-query.ts";
 
 const Moment = z.iso.datetime();
 const Count = z.number().int();
@@ -51,42 +53,22 @@ export const ReportedMail = z.object({
 });
 export type ReportedMail = z.infer<typeof ReportedMail>;
 
-export const MailFilter = z.object({
-  status: MailStatus.optional(),
-  /** Everything that is not resolved. */
-  open: Flag.optional(),
-  verdict: MailVerdict.optional(),
-  overdue: Flag.optional(),
-  touched: Flag.optional(),
-  mine: Flag.optional(),
-  campaign: Id.optional(),
-  /** Part of the subject, the sender or the name of the file, or a code: COR-12. */
-  q: text(200).optional(),
-});
-export type MailFilter = z.infer<typeof MailFilter>;
-
-/** `due`: what runs out next comes first. */
-export const MailSort = z.enum(["due", "-arrived", "-score"]);
-export type MailSort = z.infer<typeof MailSort>;
-
 export const listMails = defineCall({
   ...read,
   name: "security-inbox.list_mails",
   path: "/api/security-inbox/mails/",
   summary: "Reported mails of the active company, filtered, sorted and in pages",
-  input: MailFilter.extend(PageRequest.shape).extend({ sort: MailSort.default("due") }),
+  input: listInput(mailQuery),
   output: pageOf(ReportedMail),
 });
-
-const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 export const listMailFacets = defineCall({
   ...read,
   name: "security-inbox.list_facets",
   path: "/api/security-inbox/mails/facets/",
   summary: "How many reported mails there are of each value under the filters of the list",
-  input: MailFilter,
-  output: z.object({ status: Facet, verdict: Facet, overdue: Count, touched: Count, mine: Count }),
+  input: listFilter(mailQuery),
+  output: facetCounts(mailQuery),
 });
 
 export const exportMails = defineCall({
@@ -95,10 +77,7 @@ export const exportMails = defineCall({
   path: "/api/security-inbox/mails/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: MailFilter.extend({
-    sort: MailSort.default("-arrived"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(mailQuery).extend({ sort: z.enum(mailQuery.sorts).default("-arrived") }),
   output: z.string(),
 });
 

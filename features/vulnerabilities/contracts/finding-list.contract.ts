@@ -2,22 +2,18 @@ import { z } from "zod";
 import { Exposure } from "#features/entities/entities.contract.ts";
 import {
   Ball,
-  balls,
   FindingArea,
   FindingClockKind,
   FindingPause,
   FindingStatus,
-  findingStatuses,
-  ScanEffect,
 } from "#features/scans/contracts/finding-terms.contract.ts";
 import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { leftOutValues } from "#platform/contract/query-json.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { findingQuery } from "./finding-query.ts";
 
 export const Moment = z.iso.datetime();
 export const Words = z.string().nullable();
@@ -108,84 +104,21 @@ export const listOf = <Value extends string>(values: readonly [Value, ...Value[]
     .transform((list) => list.split(",").filter(Boolean))
     .pipe(z.array(z.enum(values)).max(values.length));
 
-const Owner = z.union([z.literal("none"), IntId]);
-
-/** What narrows the list, also for changes of many. Several values of one field are separated by commas. */
-export const FindingFilter = z.object({
-  area: FindingArea.default("vulnerability"),
-  status: listOf(findingStatuses).optional(),
-  /** What still presses. */
-  open: Flag.optional(),
-  severity: listOf(severities).optional(),
-  asset: Id.optional(),
-  issue: Id.optional(),
-  cve: text(30).optional(),
-  /** With a CVE of the KEV catalogue of today. */
-  kev: Flag.optional(),
-  exposure: Exposure.optional(),
-  ball: listOf(balls).optional(),
-  /** A person's id, or `none`. */
-  assignee: Owner.optional(),
-  mine: Flag.optional(),
-  overdue: Flag.optional(),
-  /** Open, and the last scan of the asset could not judge it, or the asset was not scanned for long. */
-  not_evaluated: Flag.optional(),
-  source: text(60).optional(),
-  /** What one does to be rid of it: the findings that one action closes. */
-  remedy: text(500).optional(),
-  /** Seen by that scan, or with `effect` what the scan did to it. */
-  scan: Id.optional(),
-  effect: ScanEffect.optional(),
-  /** Seen by a scan of that service period. */
-  period: Id.optional(),
-  first_seen_from: z.iso.datetime({ offset: true }).optional(),
-  first_seen_to: z.iso.datetime({ offset: true }).optional(),
-  /** Part of the title, rule, CVE or asset; or a number, `VUL-128`. */
-  q: text(200).optional(),
-  without: leftOutValues({
-    status: FindingStatus,
-    ball: Ball,
-    asset: Id,
-    issue: Id,
-    exposure: Exposure,
-    assignee: Owner,
-    source: text(60),
-  }),
-});
+/** What narrows the list, also for changes of many. */
+export const FindingFilter = listFilter(findingQuery);
 export type FindingFilter = z.infer<typeof FindingFilter>;
-
-/** Only orders that an index can give. `due`: what runs out next comes first. */
-export const findingSorts = ["-priority", "-severity", "due", "-first_seen", "first_seen"] as const;
-export const FindingSort = z.enum(findingSorts);
-export type FindingSort = z.infer<typeof FindingSort>;
 
 export const listFindings = defineCall({
   ...read,
   name: "vulnerabilities.list_findings",
   path: "/api/vulnerabilities/findings/",
   summary: "Findings of the active company, filtered, sorted and in pages",
-  input: FindingFilter.extend(PageRequest.shape).extend({ sort: FindingSort.default("-priority") }),
+  input: listInput(findingQuery),
   output: pageOf(Finding),
 });
 
-const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
-
-/** Each facet counts under all filters but its own. `capped`: only the 10,000 most pressing were counted. */
-export const FindingFacets = z.object({
-  status: Facet,
-  severity: Facet,
-  ball: Facet,
-  exposure: Facet,
-  source: Facet,
-  assignee: Facet,
-  asset: Facet,
-  issue: Facet,
-  kev: Count,
-  overdue: Count,
-  not_evaluated: Count,
-  mine: Count,
-  capped: z.boolean(),
-});
+/** `capped`: only the 10,000 findings of highest priority were counted. */
+export const FindingFacets = facetCounts(findingQuery).extend({ capped: z.boolean() });
 export type FindingFacets = z.infer<typeof FindingFacets>;
 
 export const listFindingFacets = defineCall({
@@ -203,9 +136,6 @@ export const exportFindings = defineCall({
   path: "/api/vulnerabilities/findings/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: FindingFilter.extend({
-    sort: FindingSort.default("-priority"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(findingQuery),
   output: z.string(),
 });

@@ -6,13 +6,20 @@ import type { Database } from "./open-database.ts";
 export interface KeysetOrder {
   by: Expression<unknown>;
   kind: KeyKind;
+  /** Keys that order rows of the same value, in the same direction. */
+  then?: readonly { by: Expression<unknown>; kind: KeyKind }[];
   /** Unique within the list, so that no two rows stand on the same place. */
   tie: Expression<unknown>;
   tieKind: KeyKind;
   descending: boolean;
 }
 
-type Placed<Row> = Row & { cursor_by: string; cursor_tie: string };
+/** The keys of an order, from the first to the one that makes each place unique. */
+const keysOf = ({ by, kind, then = [], tie, tieKind }: KeysetOrder) => [
+  { by, kind },
+  ...then,
+  { by: tie, kind: tieKind },
+];
 
 /**
  * One page in the order of a column, beginning after the cursor's row, with a count that stops at the cap. Pages neither
@@ -26,31 +33,29 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   /** The same rows in a form that is counted sooner than it is put in order; or how many they are, where it is known. */
   counted: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
-  const { by, tie, descending } = order;
-  const direction = descending ? "desc" : "asc";
-  let page = query
-    .select([sql<string>`(${by})::text`.as("cursor_by"), sql<string>`(${tie})::text`.as("cursor_tie")])
-    .orderBy(by, direction)
-    .orderBy(tie, direction)
-    .limit(limit + 1);
+  const keys = keysOf(order);
+  // The place of a row, in PostgreSQL's own spelling.
+  const place = sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`;
+  let page = query.select(place.as("cursor_place")).limit(limit + 1);
+  for (const { by } of keys) page = page.orderBy(by, order.descending ? "desc" : "asc");
   if (cursor) page = page.where(isAfter(order, cursor));
   const [rows, total] = await Promise.all([
     page.execute(),
     "capped" in counted ? counted : cappedCount(db, counted),
   ]);
-  const items = (rows as unknown as Placed<Row>[]).slice(0, limit);
+  const items = (rows as unknown as (Row & { cursor_place: string[] })[]).slice(0, limit);
   const last = items.at(-1);
-  return {
-    items,
-    next: last && rows.length > limit ? writeCursor([last.cursor_by, last.cursor_tie]) : null,
-    total,
-  };
+  return { items, next: last && rows.length > limit ? writeCursor(last.cursor_place) : null, total };
 }
 
 /** What comes after the row that a cursor names. */
-export function isAfter({ by, kind, tie, tieKind, descending }: KeysetOrder, cursor: string) {
-  const [value, id] = readCursor(cursor, [kind, tieKind]);
-  return sql<boolean>`(${by}, ${tie}) ${descending ? sql`<` : sql`>`} (${value}, ${id})`;
+export function isAfter(order: KeysetOrder, cursor: string) {
+  const keys = keysOf(order);
+  const values = readCursor(
+    cursor,
+    keys.map(({ kind }) => kind),
+  );
+  return sql<boolean>`(${sql.join(keys.map(({ by }) => by))}) ${order.descending ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
 /** Counts what a query would find, but never further than the cap. */

@@ -2,7 +2,7 @@ import type { BulkAction, BulkSelection } from "#features/alerts/contracts/alert
 import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeMany } from "#platform/server/work/bulk-change.ts";
-import { findSelected } from "../queue/alert-list.store.ts";
+import { alerts } from "../queue/alert-query.store.ts";
 import { alertCase } from "../work/alert-case.ts";
 import { planBulk } from "./bulk-plan.ts";
 import { selectionFor } from "./selection-for.ts";
@@ -23,7 +23,11 @@ export async function changeAlerts(
   { selection, expected, version, seen, action }: AlertsChange,
 ) {
   const result = await changeMany(context, alertCase, {
-    select: async () => await findSelected(context.db, await selectionFor(context, selection), mostAtOnce),
+    select: async () =>
+      await alerts.selected(context.db, await selectionFor(context, selection), {
+        by: "number",
+        max: mostAtOnce,
+      }),
     expected,
     most: mostAtOnce,
     version,

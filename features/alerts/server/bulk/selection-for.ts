@@ -3,7 +3,7 @@ import { findEventIds } from "#features/events/server/events.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { AlertSelection } from "./alert-selection.store.ts";
+import type { AlertSelection } from "../queue/alert-query.store.ts";
 
 /** Alerts are looked for behind at most so many events. */
 const mostEvents = 20_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type AlertSelection, conditionsOf, listed, under } from "../bulk/alert-selection.store.ts";
+import { type AlertSelection, alerts } from "../queue/alert-query.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
 /** The alerts that count: neither merged into another nor held back, and only those that somebody may know of. */
@@ -55,7 +55,8 @@ export async function countOpen(db: Database, visibility: Visibility, now: Date)
 
 /** How many alerts a selection means, by everything that a sentence tells them apart by. */
 export async function findTally(db: Database, selection: AlertSelection) {
-  return await under(listed(db, selection.filter), conditionsOf(selection))
+  return await alerts
+    .rows(db, selection)
     .select([
       "alert.severity",
       "alert.status",
@@ -69,7 +70,8 @@ export async function findTally(db: Database, selection: AlertSelection) {
 
 /** Who has them, those with most first; without an owner, `name` is null. Internal. */
 export async function findOwnersOf(db: Database, selection: AlertSelection, most: number) {
-  return await under(listed(db, selection.filter), conditionsOf(selection))
+  return await alerts
+    .rows(db, selection)
     .select([
       "alert.assignee_id",
       sql<string | null>`max(alert.assignee_name)`.as("name"),
@@ -88,23 +90,25 @@ export async function findTallied(
   selection: AlertSelection,
   { order, most }: { order: "worst" | "newest" | "oldest"; most: number },
 ) {
-  const query = under(listed(db, selection.filter), conditionsOf(selection)).select([
-    "alert.id",
-    "alert.number",
-    "alert.title",
-    "alert.severity",
-    "alert.status",
-    "alert.level",
-    "alert.verdict",
-    "alert.asset_name",
-    "alert.user_name",
-    "alert.event_count",
-    "alert.opened_at",
-    "alert.last_seen_at",
-    "alert.client_summary",
-    "alert.waiting_question",
-    "alert.techniques",
-  ]);
+  const query = alerts
+    .rows(db, selection)
+    .select([
+      "alert.id",
+      "alert.number",
+      "alert.title",
+      "alert.severity",
+      "alert.status",
+      "alert.level",
+      "alert.verdict",
+      "alert.asset_name",
+      "alert.user_name",
+      "alert.event_count",
+      "alert.opened_at",
+      "alert.last_seen_at",
+      "alert.client_summary",
+      "alert.waiting_question",
+      "alert.techniques",
+    ]);
   const ordered =
     order === "worst"
       ? query.orderBy("alert.severity", "desc").orderBy("alert.last_seen_at", "desc")

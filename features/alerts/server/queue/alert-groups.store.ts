@@ -3,14 +3,7 @@ import { gatheredAtMost, type groupSorts } from "#features/alerts/contracts/aler
 import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
 import type { KeyKind } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import {
-  type AlertSelection,
-  conditionsOf,
-  groupKeys,
-  isOverdue,
-  listed,
-  under,
-} from "../bulk/alert-selection.store.ts";
+import { type AlertSelection, alerts, groupKeys, isOverdue } from "./alert-query.store.ts";
 
 export interface AlertGroupRow {
   key: string | null;
@@ -64,7 +57,8 @@ export async function findAlertGroups(
   selection: AlertSelection,
   { by, sort, after, limit }: GroupQuery,
 ): Promise<{ rows: AlertGroupRow[]; groups: number; alerts: number }> {
-  const gathered = under(listed(db, selection.filter), conditionsOf(selection))
+  const gathered = alerts
+    .rows(db, selection)
     .select([
       groupKeys[by].as("key"),
       sql`${by === "rule" ? sql`alert.title` : sql`alert.asset_name`}`.as("label"),

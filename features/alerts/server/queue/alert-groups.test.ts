@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { type AlertGroup, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
-import type { AlertCondition } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import {
   type Alert,
@@ -12,6 +12,7 @@ import {
 } from "#features/alerts/contracts/alerts.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import type { ExcludableName, QueryCondition } from "#platform/contract/query/define-query.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { alertsPortal, anAlertedCompany, type SampleRecord } from "../alerted-company.fixture.ts";
 
@@ -53,7 +54,7 @@ describe("The alerts of a queue", () => {
   test("are asked for by several values, or without some, and say of each value how many there would be", async () => {
     const { operator } = await aQueue(queue);
     await operator.call(createAlert, { title: "Sin equipo", severity: "low" });
-    const shown = async (...conditions: AlertCondition[]) => {
+    const shown = async (...conditions: QueryCondition<ExcludableName<typeof alertQuery>>[]) => {
       const query = { conditions: JSON.stringify(conditions), sort: "last_seen" } as const;
       const { items } = (await operator.call(listAlerts, query)).json<{ items: Alert[] }>();
       return items.map(({ title, asset_name }) => `${title}, ${asset_name}`);

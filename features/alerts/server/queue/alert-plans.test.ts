@@ -3,8 +3,8 @@ import { alertStatuses } from "#features/alerts/contracts/alert-terms.contract.t
 import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
-import type { AlertSelection } from "../bulk/alert-selection.store.ts";
 import { findAlertGroups } from "./alert-groups.store.ts";
+import type { AlertSelection } from "./alert-query.store.ts";
 
 const database = await testDatabase();
 const pool = testPool(database.app);

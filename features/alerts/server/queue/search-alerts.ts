@@ -5,7 +5,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 import { findSharedPage } from "../work/shared-alert.store.ts";
-import { findAlertPage, findOpenTitles } from "./alert-list.store.ts";
+import { findOpenTitles } from "./alert-list.store.ts";
+import { alerts } from "./alert-query.store.ts";
 
 /** Alerts by number («ALR-72», «alr 72», «72») or by what they tell of; for clients, those that were published. */
 export async function searchAlerts(
@@ -17,7 +18,7 @@ export async function searchAlerts(
   const { items } =
     visibleTo(context.actor) === "published"
       ? await findSharedPage(context.db, { q, limit })
-      : await findAlertPage(context.db, await selectionFor(context, BulkSelection.parse({ q })), {
+      : await alerts.page(context.db, await selectionFor(context, BulkSelection.parse({ q })), {
           sort: "-last_seen",
           limit,
         });

@@ -18,7 +18,8 @@ import { undoBulk } from "../calls/triage/undo-bulk.ts";
 import { countOpen } from "../figures/alert-counts.store.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 import { findSharedPage } from "../work/shared-alert.store.ts";
-import { findFirstDue, findSelected } from "./alert-list.store.ts";
+import { findFirstDue } from "./alert-list.store.ts";
+import { alerts } from "./alert-query.store.ts";
 
 interface Named {
   id: string;
@@ -105,7 +106,10 @@ async function changeWaiting(
   action: unknown,
 ): Promise<ChangedWork> {
   const selection = BulkSelection.parse({ ids: things.map(({ id }) => id) });
-  const found = await findSelected(context.db, await selectionFor(context, selection), things.length);
+  const found = await alerts.selected(context.db, await selectionFor(context, selection), {
+    by: "number",
+    max: things.length,
+  });
   const listed = new Set(found.map(({ id }) => id));
   const gone = things
     .filter(({ id }) => !listed.has(id))

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import type { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import { AlertFilter } from "#features/alerts/contracts/alerts.contract.ts";
-import { listFilterOf, openStatuses, selectionOf } from "./alert-address.ts";
+import { requestFor } from "#platform/web/list/query-address.ts";
+import { alertSelection, openStatuses } from "./alert-address.ts";
 
 const address = {
   estado: ["new", "closed"],
@@ -16,9 +18,9 @@ const address = {
 };
 
 test("a change of many is asked for exactly what the list shows", () => {
-  const selection = selectionOf(address, "ssh", { level: 1 });
+  const selection = alertSelection({ filters: address, search: "ssh" }, { level: 1 });
   const asked = BulkSelection.parse(selection);
-  const listed = AlertFilter.parse(listFilterOf(selection));
+  const listed = AlertFilter.parse(requestFor<typeof alertQuery>(selection));
   expect(listed).toEqual(asked);
   expect(asked).toEqual({
     level: 1,
@@ -36,22 +38,29 @@ test("a change of many is asked for exactly what the list shows", () => {
 });
 
 test("a queue shows what is open until somebody asks for the closed too", () => {
-  expect(selectionOf({}, "", { cloud: true })).toEqual({ cloud: true, status: openStatuses });
+  expect(alertSelection({ filters: {}, search: "" }, { cloud: true })).toEqual({
+    cloud: true,
+    status: openStatuses,
+  });
   expect(openStatuses).not.toContain("closed");
 });
 
 test("what the address says wrongly is as if it said nothing", () => {
   const wrong = { estado: ["rara"], severidad: ["peor"], asignada: ["todos"], desde: ["ayer"] };
-  expect(selectionOf(wrong, "", { level: 2 })).toEqual(selectionOf({}, "", { level: 2 }));
+  expect(alertSelection({ filters: wrong, search: "" }, { level: 2 })).toEqual(
+    alertSelection({ filters: {}, search: "" }, { level: 2 }),
+  );
 });
 
 test("several values of a filter, and values that are left out, ask alike for a list and for a change of many", () => {
-  const selection = selectionOf(
-    { activo: ["web-01", "web-02"], "-regla": ["5710, ssh"], ip: ["10.0.0.1"] },
-    "",
+  const selection = alertSelection(
+    {
+      filters: { activo: ["web-01", "web-02"], "-regla": ["5710, ssh"], ip: ["10.0.0.1"] },
+      search: "",
+    },
     {},
   );
-  expect(AlertFilter.parse(listFilterOf(selection))).toEqual(BulkSelection.parse(selection));
+  expect(AlertFilter.parse(requestFor<typeof alertQuery>(selection))).toEqual(BulkSelection.parse(selection));
   expect(selection).toMatchObject({
     ip: "10.0.0.1",
     conditions: [

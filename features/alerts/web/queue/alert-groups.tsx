@@ -1,14 +1,16 @@
 import { useLocation, useSearchParams } from "react-router";
 import { gatheredAtMost, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
+import type { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import type { RowsDefinition } from "#platform/web/list/list-definition.ts";
 import { ListContent } from "#platform/web/list/list-page.tsx";
 import { ListRows } from "#platform/web/list/list-rows.tsx";
+import { requestFor } from "#platform/web/list/query-address.ts";
 import { useListRows } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import { type AlertScope, listFilterOf } from "./alert-address.ts";
-import { type AlertList, groupFields, selectionIn } from "./alert-list.tsx";
+import { type AlertScope, alertSelection } from "./alert-address.ts";
+import { type AlertList, groupFields } from "./alert-list.tsx";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
@@ -44,7 +46,7 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
   const field = groupFields[by] ?? "rule";
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const selection = selectionIn(list, scope);
+  const selection = alertSelection(list.address, scope);
   const groups = useListRows(
     list.address,
     {
@@ -52,7 +54,7 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
       columns: groupColumns(field),
       caption: `${list.definition.title} por ${field === "rule" ? "regla" : "activo"}`,
     },
-    { ...listFilterOf(selection), by: field },
+    { ...requestFor<typeof alertQuery>(selection), by: field },
   );
   const alerts = { count: groups.query.data?.alerts ?? 0, capped: groups.query.data?.partial ?? false };
   const chosen = useChosenGroups(selection, field, alerts.count);

@@ -15,9 +15,9 @@ import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import type { AlertScope } from "./alert-address.ts";
+import { type AlertScope, alertSelection } from "./alert-address.ts";
 import { AlertDrawer } from "./alert-drawer.tsx";
-import { type AlertList, selectionIn } from "./alert-list.tsx";
+import type { AlertList } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -47,7 +47,7 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
   const memory = useAlertMemory();
   const queries = useQueryClient();
 
-  const chosen = useChosen(selectionIn(list, scope), total.count);
+  const chosen = useChosen(alertSelection(list.address, scope), total.count);
   const detail = useQuery({
     ...callQuery(getAlert, { id: openId ?? "" }),
     enabled: openId !== undefined,

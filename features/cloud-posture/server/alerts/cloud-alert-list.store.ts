@@ -1,89 +1,27 @@
-import { type RawBuilder, sql } from "kysely";
-import type { CloudAlertSort } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { sql } from "kysely";
 import { standingAssets } from "#features/entities/server/entities.public.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
   addedEntry,
+  type CloudAlertRow,
   type CloudAlertSelection,
-  conditionsOf,
-  listed,
-  regionOf,
-} from "./cloud-alert-selection.store.ts";
+  cloudAlerts,
+} from "./cloud-alert-query.store.ts";
 
-const order = (by: RawBuilder<unknown>, kind: KeysetOrder["kind"], descending: boolean): KeysetOrder => ({
-  by,
-  kind,
-  descending,
-  tie: sql`finding.id`,
-  tieKind: "uuid",
-});
+const uncounted = { count: 0, capped: false };
 
-const orders: Record<CloudAlertSort, KeysetOrder> = {
-  "-priority": order(sql`finding.priority`, "integer", true),
-  "-severity": order(sql`finding.severity`, "integer", true),
-  "-first_seen": order(sql`finding.first_seen_at`, "timestamptz", true),
-  first_seen: order(sql`finding.first_seen_at`, "timestamptz", false),
-};
-
-function shown(db: Database, selection: CloudAlertSelection) {
-  let query = listed(db);
-  for (const condition of conditionsOf(selection).values()) query = query.where(condition);
-  return query.select([
-    "finding.id",
-    "finding.number",
-    "finding.asset_id",
-    "finding.issue_id",
-    "finding.locus",
-    "finding.severity",
-    "finding.priority",
-    "finding.status",
-    "finding.ball",
-    "finding.first_seen_at",
-    "finding.due_at",
-    "finding.missed_scan_id",
-    "finding.updated_at",
-    regionOf.as("region"),
-  ]);
-}
-
-export type CloudAlertRow = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];
-
-/** One page of what a selection shows. */
-export async function findAlertPage(
-  db: Database,
-  selection: CloudAlertSelection,
-  { sort, ...page }: PageRequest & { sort: CloudAlertSort },
-): Promise<Page<CloudAlertRow>> {
-  return await keysetPage(db, shown(db, selection), orders[sort], page);
-}
-
-/** All of it, page after page, in order; nothing is counted. */
-export async function* eachAlertPage(
-  db: Database,
-  selection: CloudAlertSelection,
-  { sort, limit }: { sort: CloudAlertSort; limit: number },
-): AsyncGenerator<CloudAlertRow[], undefined> {
-  let cursor: string | undefined;
-  do {
-    const nothing = { count: 0, capped: false };
-    const page = await keysetPage(db, shown(db, selection), orders[sort], { limit, cursor }, nothing);
-    yield page.items;
-    cursor = page.next ?? undefined;
-  } while (cursor);
-}
-
-/** Findings as they changed, the first to change first: for machines that ask again for what came since. */
+/** Findings in the order in which they changed, for machines that ask again for what came since. */
 export async function findChangedPage(
   db: Database,
   selection: CloudAlertSelection,
   { since, ...page }: PageRequest & { since?: Date | undefined },
 ): Promise<Page<CloudAlertRow>> {
-  let query = shown(db, selection);
-  if (since) query = query.where("finding.updated_at", ">=", since);
-  const nothing = { count: 0, capped: false };
-  return await keysetPage(db, query, order(sql`finding.updated_at`, "timestamptz", false), page, nothing);
+  let rows = cloudAlerts.rowsWithColumns(db, selection);
+  if (since) rows = rows.where("finding.updated_at", ">=", since);
+  const byChange = { by: sql`finding.updated_at`, kind: "timestamptz", descending: false } as const;
+  return await keysetPage(db, rows, { ...byChange, tie: sql`finding.id`, tieKind: "uuid" }, page, uncounted);
 }
 
 export interface AlertFacts {

@@ -6,8 +6,8 @@ import { CloudCategory } from "#features/cloud-posture/contracts/cloud-terms.con
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findLastRuns } from "../kept/cloud-run.store.ts";
-import { type CloudAlertRow, findAlertFacts } from "./cloud-alert-list.store.ts";
-import type { CloudAlertSelection } from "./cloud-alert-selection.store.ts";
+import { findAlertFacts } from "./cloud-alert-list.store.ts";
+import type { CloudAlertRow, CloudAlertSelection } from "./cloud-alert-query.store.ts";
 
 /** What a filter means today. */
 export async function selectionFor(db: Database, filter: CloudAlertFilter): Promise<CloudAlertSelection> {
@@ -29,7 +29,13 @@ export async function alertsFrom(
     const known = facts.get(row.id);
     if (!known) return [];
     return {
-      ...{ id: row.id, number: row.number, priority: row.priority, region: row.region, added: known.added },
+      ...{
+        id: row.id,
+        number: row.number,
+        priority: row.priority,
+        region: regionOf(row),
+        added: known.added,
+      },
       severity: severityOf(row.severity),
       status: row.status as CloudAlert["status"],
       ball: row.ball as CloudAlert["ball"],
@@ -44,3 +50,6 @@ export async function alertsFrom(
     };
   });
 }
+
+/** The region that a finding of a cloud names; of infrastructure as code, lines may follow it. */
+const regionOf = ({ locus }: CloudAlertRow) => locus.split("|", 1)[0] ?? "";

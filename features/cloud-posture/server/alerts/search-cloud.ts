@@ -1,13 +1,13 @@
 import { providerName } from "#features/cloud-posture/cloud-posture.words.ts";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findAlertPage } from "./cloud-alert-list.store.ts";
+import { cloudAlerts } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
 /** What fails in the clouds and is named as it was asked: the check, the resource; the most pressing first. */
 export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
   const selection = await selectionFor(db, { q: question });
-  const { items } = await findAlertPage(db, selection, { sort: "-priority", limit });
+  const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(
     ({ id, number, title, status, provider, account, asset }) => ({
       title: `${findingNumber(number)} · ${title}`,

@@ -7,7 +7,7 @@ import type {
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { eachAlertPage } from "../alerts/cloud-alert-list.store.ts";
+import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
 /** The columns of the file, with what stands in each. */
@@ -36,7 +36,7 @@ const rowsAtOnce = 200;
 export const exportCloudAlerts: Verb<typeof call> = async ({ db, clock }, { sort, file, ...filter }) => {
   const selection = await selectionFor(db, filter);
   async function* pages() {
-    for await (const rows of eachAlertPage(db, selection, { sort, limit: rowsAtOnce }))
+    for await (const rows of cloudAlerts.pages(db, selection, { sort, limit: rowsAtOnce }))
       yield (await alertsFrom(db, selection, rows)).map((alert) => columns.map(([, cell]) => cell(alert)));
   }
   return {

@@ -1,22 +1,17 @@
-import { categoryWords } from "#features/cloud-posture/cloud-posture.words.ts";
+import { cloudAlertQuery } from "#features/cloud-posture/contracts/cloud-alert-query.ts";
 import {
   listCloudAlertFacets,
   listCloudAlerts,
 } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { cloudCategories } from "#features/cloud-posture/contracts/cloud-terms.contract.ts";
-import { findingStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
-import { findingStatusWords } from "#features/scans/scans.words.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
-import { requestOf } from "#platform/web/list/list-request.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { alertColumns } from "./alert-columns.tsx";
 
-const filters: Filter<RequestOf<typeof listCloudAlerts>>[] = [
+const filters: Filter<object>[] = [
   {
     name: "ver",
     label: "Mostrar",
-    asks: "open",
     as: "chips",
     usual: "abiertas",
     line: "vista",
@@ -25,49 +20,23 @@ const filters: Filter<RequestOf<typeof listCloudAlerts>>[] = [
       { value: "todas", label: "Todas", means: "" },
     ],
   },
-  { name: "nuevas", label: "Nuevas", asks: "added", as: "chips", line: "vista", options: yes("Nuevas") },
+  { name: "nuevas", label: "Nuevas", as: "chips", line: "vista", options: yes("Nuevas") },
   {
     name: "expuestas",
     label: "Exposición",
-    asks: "exposes",
     as: "chips",
     line: "vista",
     options: yes("Expuestas a internet"),
   },
-  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
-  {
-    name: "categoria",
-    label: "Categoría",
-    asks: "category",
-    as: "rail",
-    many: true,
-    nameOf: (value) => entryOf(categoryWords, value) ?? value,
-  },
-  {
-    name: "cuenta",
-    label: "Cuenta",
-    asks: "account",
-    as: "rail",
-    nameOf: (value, label) => (label && label !== value ? `${label} (${value})` : value),
-  },
-  { name: "region", label: "Región", asks: "region", as: "rail" },
-  { name: "servicio", label: "Servicio", asks: "service", as: "rail" },
-  {
-    name: "estado",
-    label: "Estado",
-    asks: "status",
-    as: "rail",
-    many: true,
-    nameOf: (value) => entryOf(findingStatusWords, value) ?? value,
-  },
-  { name: "revision", label: "Revisión", asks: "check", as: "rail" },
-  { name: "recurso", label: "Recurso", asks: "asset", as: "tag", text: () => "Solo ese recurso" },
+  ...filtersOf(cloudAlertQuery, {
+    overrides: {
+      account: {
+        nameOf: (value: string, label: string) => (label && label !== value ? `${label} (${value})` : value),
+      },
+      asset: { text: () => "Solo ese recurso" },
+    },
+  }),
 ];
-
-const known: Readonly<Record<string, readonly string[]>> = {
-  categoria: cloudCategories,
-  estado: findingStatuses,
-};
 
 /** Each check that fails on a resource in a line, the most pressing first; the open one beside it. */
 export const alerts = defineList({
@@ -78,32 +47,13 @@ export const alerts = defineList({
   failed: "No se pudieron cargar las alertas de la nube",
   search: "Buscar por revisión o recurso",
   filters,
-  useRequest: ({ filters: held, search }) => {
-    // Values that no list offers are left out, so that an old address asks for less instead of being refused.
-    const chosen = Object.fromEntries(
-      Object.entries(held).map(([name, values]) => {
-        const words = known[name];
-        return [name, words ? values.filter((value) => oneOf(words, value)) : values];
-      }),
-    );
-    const request = requestOf(filters, { filters: chosen, search });
-    // Who asks for a state means it, also where it is none of the open ones.
-    if ((chosen.estado ?? []).length > 0) delete request.open;
-    return request;
-  },
+  useRequest: (address) =>
+    requestFor<typeof cloudAlertQuery>(
+      openSelectionOf(cloudAlertQuery, address, { all: "todas", unless: ["status"] }),
+    ),
   counts: countsBy(
     listCloudAlertFacets,
-    ({ severity, status, category, account, region, service, check, exposes, added }) => ({
-      severidad: severity,
-      estado: status,
-      categoria: category,
-      cuenta: account,
-      region,
-      servicio: service,
-      revision: check,
-      expuestas: [{ value: "si", count: exposes }],
-      nuevas: [{ value: "si", count: added }],
-    }),
+    (facets) => countsOf(cloudAlertQuery, facets),
     ({ capped }) => (capped ? "Se contaron las 10.000 alertas más urgentes." : undefined),
   ),
   columns: alertColumns,

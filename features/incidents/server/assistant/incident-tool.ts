@@ -4,7 +4,7 @@ import { incidentStages } from "#features/incidents/contracts/incident-terms.con
 import { Severity } from "#platform/contract/severity.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
-import { findIncidentPage } from "../list/incident-list.store.ts";
+import { incidents } from "../list/incident-query.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 
 /** What a conversation is kept of is read by others: of a restricted incident nothing is said in it, to nobody. */
@@ -32,9 +32,9 @@ export const incidentsTool = defineTool({
       ...asked,
       unrestricted: true,
       ...(unassigned && { lead: "none" as const }),
-      ...(!provider && { shown: true }),
+      ...(!provider && { client_visible: true }),
     };
-    const page = await findIncidentPage(
+    const page = await incidents.page(
       db,
       { filter, me: authorOf(actor).id, now: clock.now() },
       { sort: "-opened", limit: most },

@@ -4,8 +4,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findIncidentPage } from "../list/incident-list.store.ts";
-import type { IncidentSelection } from "../list/incident-selection.store.ts";
+import { type IncidentSelection, incidents } from "../list/incident-query.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 
 interface SharedFilter {
@@ -24,7 +23,7 @@ export async function findSharedPage(
   page: PageRequest & { now: Date },
 ): Promise<Page<IncidentRow>> {
   const filter: IncidentSelection["filter"] = {
-    shown: true,
+    client_visible: true,
     open,
     waiting_client: waiting,
     severity: severity && [severity],
@@ -33,7 +32,7 @@ export async function findSharedPage(
     q,
   };
   const { now, ...asked } = page;
-  return await findIncidentPage(db, { filter, me: null, now }, { ...asked, sort: "-opened" });
+  return await incidents.page(db, { filter, me: null, now }, { ...asked, sort: "-opened" });
 }
 
 export interface SharedTasks {

@@ -1,9 +1,9 @@
 import { severityName } from "#features/assistant/server/assistant.public.ts";
+import type { ReportSection } from "#features/incidents/contracts/incident-reports.contract.ts";
 import {
-  type ReportSection,
   type ReportSectionKey,
   reportSections,
-} from "#features/incidents/contracts/incident-reports.contract.ts";
+} from "#features/incidents/contracts/incident-terms.contract.ts";
 import {
   affectedWords,
   durationWords,

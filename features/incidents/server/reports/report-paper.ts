@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
-import { reportSections } from "#features/incidents/contracts/incident-reports.contract.ts";
+import { reportSections } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { papWords, reportSectionWords, tlpWords } from "#features/incidents/incidents.words.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { companyIn } from "#platform/server/actor.ts";

@@ -1,4 +1,4 @@
-import type { ReportSectionKey } from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportSectionKey } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 

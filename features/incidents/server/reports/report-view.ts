@@ -1,8 +1,8 @@
-import {
-  type IncidentReport,
-  type ReportDetail,
-  reportSections,
+import type {
+  IncidentReport,
+  ReportDetail,
 } from "#features/incidents/contracts/incident-reports.contract.ts";
+import { reportSections } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import type {
-  ReportSection,
-  ReportState,
-  ReportWay,
-} from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportSection } from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportState, ReportWay } from "#features/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const headColumns = [

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import * as reports from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportSectionKey } from "#features/incidents/contracts/incident-terms.contract.ts";
 import * as timeline from "#features/incidents/contracts/incident-timeline.contract.ts";
 import { restrictIncident } from "#features/incidents/contracts/incident-work.contract.ts";
 import * as shared from "#features/incidents/contracts/shared-incidents.contract.ts";
@@ -23,7 +24,7 @@ async function worked() {
   return { ...company, client, id };
 }
 
-const textOf = ({ sections }: reports.ReportDetail, key: reports.ReportSectionKey) =>
+const textOf = ({ sections }: reports.ReportDetail, key: ReportSectionKey) =>
   sections.find((each) => each.key === key)?.text ?? "";
 
 /** Composed by the operator, approved by a colleague and issued. */

@@ -1,27 +1,14 @@
-import {
-  type IncidentVerdict,
-  IncidentVisibility,
-  incidentStages,
-  incidentVerdicts,
-  ServiceImpact,
-} from "#features/incidents/contracts/incident-terms.contract.ts";
+import { incidentQuery } from "#features/incidents/contracts/incident-query.ts";
 import { listIncidentFacets, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
-import {
-  impactWords,
-  incidentOriginWords,
-  incidentVerdictWords,
-  stageWords,
-} from "#features/incidents/incidents.words.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { entryOf, oneOf } from "#platform/contract/word-list.ts";
-import { countsBy, defineList, type Filter, optionsOf, yes } from "#platform/web/list/list-definition.ts";
-import { leftOut, requestOf } from "#platform/web/list/list-request.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
+import { requestFor } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { seenByWords } from "../work/screen-words.ts";
 import { denseIncidentColumns, incidentColumns } from "./incident-columns.tsx";
-
-const whose = ["mi", "nadie"];
+import { incidentSelection } from "./incident-selection.ts";
 
 const tabs: readonly ListTab[] = [
   { label: "Todos", sets: {} },
@@ -30,11 +17,10 @@ const tabs: readonly ListTab[] = [
   { label: "Vencidos", sets: { vencidos: ["si"] }, counted: { filter: "vencidos", value: "si" } },
 ];
 
-const filters: Filter<RequestOf<typeof listIncidents>>[] = [
+const filters: Filter<object>[] = [
   {
     name: "ver",
     label: "Mostrar",
-    asks: "open",
     as: "chips",
     usual: "abiertos",
     options: [
@@ -45,113 +31,33 @@ const filters: Filter<RequestOf<typeof listIncidents>>[] = [
   {
     name: "cliente",
     label: "Espera",
-    asks: "waiting_client",
     as: "chips",
     options: yes("Esperan al cliente"),
   },
-  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
-  {
-    name: "etapa",
-    label: "Etapa",
-    asks: "stage",
-    as: "chips",
-    many: true,
-    line: true,
-    options: optionsOf(incidentStages, stageWords),
-  },
-  { name: "clase", label: "Clase (ANCI)", asks: "class", as: "rail", excludes: true },
-  {
-    name: "efecto",
-    label: "Efecto en el servicio",
-    asks: "impact",
-    as: "rail",
-    excludes: true,
-    nameOf: (value) => entryOf(impactWords, value) ?? value,
-  },
-  {
-    name: "veredicto",
-    label: "Veredicto",
-    asks: "verdict",
-    as: "rail",
-    excludes: true,
-    nameOf: (value) => (value === "none" ? "Sin veredicto" : (entryOf(incidentVerdictWords, value) ?? value)),
-  },
-  {
-    name: "visto",
-    label: "Quién lo ve",
-    asks: "visibility",
-    as: "rail",
-    excludes: true,
-    nameOf: (value) => entryOf(seenByWords, value) ?? value,
-  },
-  {
-    name: "lider",
-    label: "Quién lidera",
-    asks: "lead",
-    as: "rail",
-    excludes: true,
-    typed: ["dueño"],
-    leaves: whose,
-  },
+  ...filtersOf(incidentQuery, {
+    overrides: {
+      visibility: { nameOf: (value: string) => entryOf(seenByWords, value) ?? value },
+      overdue: { text: () => "vencidos", typedValues: { vencido: "si" } },
+      technique: {
+        text: (value) => (
+          <>
+            {value}
+            <PartSlot file="attack/web/technique-name.tsx" id={value} />
+          </>
+        ),
+      },
+    },
+  }),
   {
     name: "lider",
     label: "Quién lidera",
     as: "tag",
-    only: whose,
+    only: ownOrNobody,
     typed: ["dueño"],
     typedValues: { yo: "mi", nadie: "nadie" },
     text: (value) => (value === "mi" ? "yo" : "sin líder"),
   },
-  {
-    name: "vencidos",
-    label: "Plazo",
-    asks: "overdue",
-    as: "tag",
-    only: ["si"],
-    options: yes("vencidos"),
-    typedValues: { vencido: "si" },
-    text: () => "vencidos",
-  },
-  {
-    name: "origen",
-    label: "Origen",
-    asks: "origin",
-    as: "tag",
-    text: (value) => entryOf(incidentOriginWords, value) ?? value,
-  },
-  { name: "activo", label: "Activo", asks: "asset", as: "tag" },
-  { name: "cuenta", label: "Cuenta", asks: "account", as: "tag" },
-  { name: "observable", label: "Observable", asks: "observable", as: "tag" },
-  {
-    name: "tecnica",
-    label: "Técnica",
-    asks: "technique",
-    as: "tag",
-    text: (value) => (
-      <>
-        {value}
-        <PartSlot file="attack/web/technique-name.tsx" id={value} />
-      </>
-    ),
-  },
 ];
-
-const known: Record<string, readonly string[]> = {
-  etapa: incidentStages,
-  efecto: ServiceImpact.options,
-  veredicto: [...incidentVerdicts, "none"] satisfies ((typeof IncidentVerdict.options)[number] | "none")[],
-  visto: IncidentVisibility.options,
-};
-
-/** Values that no list offers are left out, so that an old address asks for less instead of being refused. */
-const onlyKnown = (held: Record<string, string[]>): Record<string, string[]> => {
-  const left = Object.entries(known).flatMap(([name, words]) =>
-    [name, leftOut(name)].flatMap((each) =>
-      held[each] ? [[each, held[each].filter((value) => oneOf(words, value))]] : [],
-    ),
-  );
-  return { ...held, ...Object.fromEntries(left) };
-};
 
 /** Each incident in a line, what runs out next first; the open one beside it. */
 export const incidents = defineList({
@@ -164,36 +70,8 @@ export const incidents = defineList({
   search: "Buscar por título, descripción o número (INC-12)",
   tabs,
   filters,
-  useRequest: ({ filters: held, search }) => {
-    const chosen = onlyKnown(held);
-    const request: Partial<RequestOf<typeof listIncidents>> = requestOf(filters, {
-      filters: chosen,
-      search,
-    });
-    const lead = held.lider?.[0];
-    delete request.lead;
-    if (lead === "mi") request.mine = "true";
-    else if (lead === "nadie") request.lead = "none";
-    else if (Number(lead) > 0) request.lead = Number(lead);
-    // Who asks for a stage means it, also where it is the closed one.
-    if ((chosen.etapa ?? []).length > 0) delete request.open;
-    return request;
-  },
-  counts: countsBy(listIncidentFacets, (facets) => ({
-    etapa: facets.stage,
-    severidad: facets.severity,
-    clase: facets.class,
-    efecto: facets.impact,
-    veredicto: facets.verdict,
-    visto: facets.visibility,
-    lider: [
-      { value: "mi", count: facets.mine },
-      { value: "nadie", count: facets.lead.find(({ value }) => value === "none")?.count ?? 0 },
-      ...facets.lead.filter(({ value }) => value !== "none"),
-    ],
-    vencidos: [{ value: "si", count: facets.overdue }],
-    cliente: [{ value: "si", count: facets.waiting_client }],
-  })),
+  useRequest: (address) => requestFor<typeof incidentQuery>(incidentSelection(address)),
+  counts: countsBy(listIncidentFacets, (facets) => countsOf(incidentQuery, facets)),
   columns: incidentColumns,
   denseColumns: denseIncidentColumns,
   narrow: ["severity", "incident", "clock"],

@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
-import {
-  exportIncidents,
-  IncidentSort,
-  type listIncidents,
-} from "#features/incidents/contracts/incidents.contract.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
+import { incidentQuery } from "#features/incidents/contracts/incident-query.ts";
+import { exportIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
@@ -17,14 +14,14 @@ import { IncidentDrawer } from "../detail/incident-drawer.tsx";
 import { DeclareDialog } from "../work/declare-dialog.tsx";
 import { useIncidentWork } from "../work/use-incident-work.tsx";
 import { incidents } from "./incident-definition.tsx";
-import { selectionFor } from "./incident-selection.ts";
+import { bulkSelectionFor } from "./incident-selection.ts";
 
 /** Each incident in a line, what runs out next first; the open one beside it, some or all worked on at once. */
 export function IncidentList() {
   const list = useList(incidents);
   const { total } = list;
   const [declaring, setDeclaring] = useState(false);
-  const selection = selectionFor(list.filter as Partial<RequestOf<typeof listIncidents>>);
+  const selection = bulkSelectionFor(list.address);
   const cases = useCaseList({
     list,
     detail: getIncident,
@@ -50,7 +47,7 @@ export function IncidentList() {
         // Also of none: a button that comes with the rows would move the filters and them.
         <ExportMenu
           contract={exportIncidents}
-          query={{ ...list.filter, sort: IncidentSort.catch("-opened").parse(list.sortWord) }}
+          query={{ ...list.filter, sort: oneOf(incidentQuery.sorts, list.sortWord) ?? "-opened" }}
           name="incidentes"
           things="incidentes"
         />

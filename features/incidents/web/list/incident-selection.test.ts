@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
-import { selectionFor } from "./incident-selection.ts";
+import { bulkSelectionFor } from "./incident-selection.ts";
+
+const asked = (filters: Record<string, string[]>, search = "") => bulkSelectionFor({ filters, search });
 
 test("a change of everything takes exactly the filter that the list shows", () => {
-  expect(selectionFor({ open: "true", severity: "critical,high", stage: "analysis" })).toEqual({
+  expect(asked({ severidad: ["critical", "high"], vencidos: ["si"] })).toEqual({
     open: true,
     severity: ["critical", "high"],
-    stage: ["analysis"],
+    overdue: true,
   });
-  expect(selectionFor({})).toEqual({});
+  expect(asked({ etapa: ["analysis", "rara"], lider: ["mi"] })).toEqual({ stage: ["analysis"], mine: true });
+  expect(asked({ ver: ["todos"] })).toEqual({});
 });
 
 test("where the list is narrowed by words, only chosen incidents can be changed", () => {
-  expect(selectionFor({ open: "true", q: "phishing" })).toBeUndefined();
-  expect(selectionFor({ lead: "none" })).toBeUndefined();
+  expect(asked({}, "phishing")).toBeUndefined();
+  expect(asked({ lider: ["nadie"] })).toBeUndefined();
+  expect(asked({ "-clase": ["v"] })).toBeUndefined();
 });

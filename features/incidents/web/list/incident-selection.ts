@@ -1,26 +1,21 @@
-import { incidentStages } from "#features/incidents/contracts/incident-terms.contract.ts";
-import type { listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import { incidentBulkFields, incidentQuery } from "#features/incidents/contracts/incident-query.ts";
+import type { AddressState } from "#platform/web/address/address-state.ts";
+import { openSelectionOf, type QuerySelection } from "#platform/web/list/query-address.ts";
 import type { IncidentSelection } from "../work/use-incident-change.ts";
 
-const among = <Value extends string>(words: readonly Value[], text: string | undefined) =>
-  words.filter((word) => text?.split(",").includes(word));
+type Asked = Pick<AddressState, "filters" | "search">;
+
+/** What the address asks of the list: open incidents, unless it asks for all or for a stage. */
+export function incidentSelection(address: Asked): QuerySelection<typeof incidentQuery> {
+  return openSelectionOf(incidentQuery, address, { all: "todos", unless: ["stage"] });
+}
 
 /**
  * The filter of the list as a change of many takes it; undefined when the list is narrowed by something that such a change
- * cannot say, so that it never touches more than the list shows.
+ * cannot ask, so that it never changes more than the list shows.
  */
-export function selectionFor(
-  filter: Partial<RequestOf<typeof listIncidents>>,
-): IncidentSelection | undefined {
-  const { stage, open, severity, overdue, mine, ...rest } = filter;
-  if (Object.values(rest).some((value) => value !== undefined)) return undefined;
-  return {
-    ...(stage && { stage: among(incidentStages, stage) }),
-    ...(open && { open: open === "true" }),
-    ...(severity && { severity: among(severities, severity) }),
-    ...(overdue && { overdue: overdue === "true" }),
-    ...(mine && { mine: mine === "true" }),
-  };
+export function bulkSelectionFor(address: Asked): IncidentSelection | undefined {
+  const selection = incidentSelection(address);
+  const isBulk = Object.keys(selection).every((name) => Object.hasOwn(incidentBulkFields, name));
+  return isBulk ? (selection as IncidentSelection) : undefined;
 }

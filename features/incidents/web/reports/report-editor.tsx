@@ -1,9 +1,9 @@
 import {
   type ReportDetail,
-  type ReportSectionKey,
   recomposeSection,
   saveReport,
 } from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportSectionKey } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { reportSectionWords } from "#features/incidents/incidents.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

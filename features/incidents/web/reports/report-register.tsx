@@ -1,10 +1,6 @@
 import { useState } from "react";
-import {
-  type ReportDetail,
-  type ReportWay,
-  recordReceipt,
-  reportWays,
-} from "#features/incidents/contracts/incident-reports.contract.ts";
+import { type ReportDetail, recordReceipt } from "#features/incidents/contracts/incident-reports.contract.ts";
+import { type ReportWay, reportWays } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { reportWayWords } from "#features/incidents/incidents.words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
-import { findInvestigationPage } from "../list/investigation-list.store.ts";
+import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
 
 /** What a conversation is kept of is read by others: of a restricted investigation nothing is said in it, to nobody. */
@@ -23,10 +23,10 @@ export const investigationsTool = defineTool({
       ...(open && { open }),
       ...(mine && { mine }),
       ...(unassigned && { lead: "none" as const }),
-      ...(!provider && { shared: true }),
+      ...(!provider && { client_visible: true }),
       unrestricted: true,
     };
-    const page = await findInvestigationPage(
+    const page = await investigations.page(
       db,
       { filter, me: authorOf(actor).id },
       { sort: "-updated", limit: most },

@@ -2,7 +2,7 @@ import { investigationStatusWords } from "#features/investigations/investigation
 import type { WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { personOf } from "#platform/server/actor.ts";
-import { findInvestigationPage } from "../list/investigation-list.store.ts";
+import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
 /** Investigations that nobody has concluded, as far as each person may know; none is ever late. */
@@ -13,7 +13,7 @@ export const waitingInvestigations: WorkSource = {
   async find({ db, actor }, { most, mine, late }) {
     if (late) return [];
     const selection = { filter: { open: true, ...(mine && { mine }) }, me: personOf(actor).userId };
-    const { items } = await findInvestigationPage(db, selection, { sort: "opened", limit: most });
+    const { items } = await investigations.page(db, selection, { sort: "opened", limit: most });
     return items.map((row) => ({
       id: row.id,
       name: codeOf(row),
@@ -28,7 +28,7 @@ export const waitingInvestigations: WorkSource = {
   },
   async count({ db }) {
     const page = { sort: "opened", limit: 1 } as const;
-    const { total } = await findInvestigationPage(db, { filter: { open: true }, me: null }, page);
+    const { total } = await investigations.page(db, { filter: { open: true }, me: null }, page);
     return { total: total.count, late: 0 };
   },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CardKind, cardKinds } from "#features/investigations/contracts/investigation-board.contract.ts";
+import { type CardKind, cardKinds } from "#features/investigations/contracts/investigation-terms.contract.ts";
 import { cardKindWords } from "#features/investigations/investigations.words.ts";
 import { searchEverything } from "#features/search/search.contract.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";

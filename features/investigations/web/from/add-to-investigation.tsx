@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import {
-  type CardKind,
   changeBoard,
   listInvestigationsOf,
 } from "#features/investigations/contracts/investigation-board.contract.ts";
+import type { CardKind } from "#features/investigations/contracts/investigation-terms.contract.ts";
 import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
 import { listInvestigations } from "#features/investigations/contracts/investigations.contract.ts";
 import { investigationStatusWords } from "#features/investigations/investigations.words.ts";

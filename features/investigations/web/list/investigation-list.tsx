@@ -1,28 +1,18 @@
-import {
-  InvestigationResult,
-  InvestigationVisibility,
-  investigationStatuses,
-} from "#features/investigations/contracts/investigation-terms.contract.ts";
+import { investigationQuery } from "#features/investigations/contracts/investigation-query.ts";
 import {
   exportInvestigations,
   type Investigation,
-  InvestigationSort,
   listInvestigationFacets,
   listInvestigations,
 } from "#features/investigations/contracts/investigations.contract.ts";
-import {
-  investigationResultWords,
-  investigationStatusWords,
-  investigationVisibilityWords,
-} from "#features/investigations/investigations.words.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { entryOf } from "#platform/contract/word-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { countsBy, defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
-import { requestOf } from "#platform/web/list/list-request.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
 import { denseInvestigationColumns, investigationColumns } from "./investigation-columns.tsx";
@@ -33,11 +23,10 @@ const tabs: readonly ListTab[] = [
   { label: "Sin líder", sets: { lider: ["nadie"] }, counted: { filter: "lider", value: "nadie" } },
 ];
 
-const filters: Filter<RequestOf<typeof listInvestigations>>[] = [
+const filters: Filter<object>[] = [
   {
     name: "ver",
     label: "Mostrar",
-    asks: "open",
     as: "chips",
     usual: "abiertas",
     options: [
@@ -49,41 +38,13 @@ const filters: Filter<RequestOf<typeof listInvestigations>>[] = [
     name: "lider",
     label: "Quién lidera",
     as: "tag",
-    only: ["mi", "nadie"],
+    only: ownOrNobody,
     typed: ["dueño"],
     typedValues: { yo: "mi", nadie: "nadie" },
     text: (value) => (value === "mi" ? "yo" : "sin líder"),
   },
-  {
-    name: "estado",
-    label: "Estado",
-    asks: "status",
-    as: "chips",
-    line: true,
-    options: optionsOf(investigationStatuses, investigationStatusWords),
-  },
-  { name: "severidad", label: "Severidad", asks: "severity", as: "severity" },
-  {
-    name: "resultado",
-    label: "Resultado",
-    asks: "result",
-    as: "rail",
-    nameOf: (value) => entryOf(investigationResultWords, value) ?? value,
-  },
-  {
-    name: "visto",
-    label: "Quién la ve",
-    asks: "visibility",
-    as: "rail",
-    nameOf: (value) => entryOf(investigationVisibilityWords, value) ?? value,
-  },
+  ...filtersOf(investigationQuery),
 ];
-
-const known: Record<string, readonly string[]> = {
-  estado: investigationStatuses,
-  resultado: InvestigationResult.options,
-  visto: InvestigationVisibility.options,
-};
 
 const investigations = defineList({
   title: "Lista de investigaciones",
@@ -95,34 +56,11 @@ const investigations = defineList({
   search: "Buscar por pregunta, contexto o número (INV-12)",
   tabs,
   filters,
-  useRequest: ({ filters: held, search }) => {
-    // Values that no list offers are left out, so that an old address asks for less instead of being refused.
-    const chosen = Object.fromEntries(
-      Object.entries(held).map(([name, values]) => [
-        name,
-        known[name] ? values.filter((value) => known[name]?.includes(value)) : values,
-      ]),
-    );
-    const request: Partial<RequestOf<typeof listInvestigations>> = requestOf(filters, {
-      filters: chosen,
-      search,
-    });
-    if (held.lider?.[0] === "mi") request.mine = "true";
-    if (held.lider?.[0] === "nadie") request.lead = "none";
-    // Who asks for a state or a result means it, also where it is concluded.
-    if (request.status || request.result) delete request.open;
-    return request;
-  },
-  counts: countsBy(listInvestigationFacets, (facets) => ({
-    estado: facets.status,
-    severidad: facets.severity,
-    resultado: facets.result,
-    visto: facets.visibility,
-    lider: [
-      { value: "mi", count: facets.mine },
-      { value: "nadie", count: facets.unassigned },
-    ],
-  })),
+  useRequest: (address) =>
+    requestFor<typeof investigationQuery>(
+      openSelectionOf(investigationQuery, address, { all: "todas", unless: ["status", "result"] }),
+    ),
+  counts: countsBy(listInvestigationFacets, (facets) => countsOf(investigationQuery, facets)),
   columns: investigationColumns,
   denseColumns: denseInvestigationColumns,
   density: true,
@@ -160,7 +98,7 @@ export function InvestigationList() {
       tools={
         <ExportMenu
           contract={exportInvestigations}
-          query={{ ...list.filter, sort: InvestigationSort.catch("-updated").parse(list.sortWord) }}
+          query={{ ...list.filter, sort: oneOf(investigationQuery.sorts, list.sortWord) ?? "-updated" }}
           name="investigaciones"
           things="investigaciones"
         />

@@ -1,7 +1,7 @@
 import type * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import type { ReportedMail } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { mailStatusWords, maliceWords, verdictWords } from "#features/security-inbox/security-inbox.words.ts";
-import { findMailPage } from "#features/security-inbox/server/mails/mail-list.store.ts";
+import { mails } from "#features/security-inbox/server/mails/mail-query.store.ts";
 import { mailsFrom } from "#features/security-inbox/server/mails/mail-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
@@ -35,12 +35,8 @@ export const exportMails: Verb<typeof contract.exportMails> = async (
 ) => {
   const selection = { filter, me: authorOf(actor).id, now: clock.now() };
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findMailPage(db, selection, { sort, limit: rowsAtOnce, cursor });
-      yield (await mailsFrom(db, page.items)).map((mail) => columns.map(([, cell]) => cell(mail)));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    for await (const rows of mails.pages(db, selection, { sort, limit: rowsAtOnce }))
+      yield (await mailsFrom(db, rows)).map((mail) => columns.map(([, cell]) => cell(mail)));
   }
   return {
     name: `correos-reportados-${clock.now().toISOString().slice(0, 10)}.${file}`,

@@ -1,6 +1,6 @@
 import type * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { separate } from "#features/security-inbox/server/campaigns/campaign.store.ts";
-import { findMailPage } from "#features/security-inbox/server/mails/mail-list.store.ts";
+import { mails } from "#features/security-inbox/server/mails/mail-query.store.ts";
 import { mailStep } from "#features/security-inbox/server/mails/step-mail.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 
@@ -13,7 +13,7 @@ export const separateMail = mailStep<typeof contract.separateMail>(
     if (!row.campaign_id) return { refused: "El correo no es de una campaña." };
     const at = clock.now();
     const selection = { filter: { campaign: row.campaign_id }, me: null, now: at };
-    const { items } = await findMailPage(db, selection, { sort: "-arrived", limit: most });
+    const { items } = await mails.page(db, selection, { sort: "-arrived", limit: most });
     const others = items.flatMap(({ id }) => (id === row.id ? [] : [id]));
     await separate(
       db,

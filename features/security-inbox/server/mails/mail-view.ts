@@ -10,7 +10,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { type CampaignRow, findCampaigns } from "../campaigns/campaign.store.ts";
-import { findMailPage } from "./mail-list.store.ts";
+import { mails } from "./mail-query.store.ts";
 import { findMail, findReading, findReports, type MailRow } from "./reported-mail.store.ts";
 import { campaignCode, mailCode } from "./reported-mail-case.ts";
 
@@ -68,7 +68,7 @@ export async function mailDetail(
     findClocks(db, "reported_mail", [id]),
     findSteps(db, "reported_mail", [id], shownSteps),
     row.campaign_id
-      ? findMailPage(
+      ? mails.page(
           db,
           { filter: { campaign: row.campaign_id }, me: null, now },
           { sort: "-arrived", limit: shownAlike },
@@ -111,5 +111,5 @@ export async function mailDetail(
 async function undecidedAlike(db: Database, { campaign_id }: MailRow, now: Date): Promise<number> {
   if (!campaign_id) return 0;
   const selection = { filter: { campaign: campaign_id, open: true }, me: null, now };
-  return (await findMailPage(db, selection, { sort: "-arrived", limit: 1 })).total.count;
+  return (await mails.page(db, selection, { sort: "-arrived", limit: 1 })).total.count;
 }

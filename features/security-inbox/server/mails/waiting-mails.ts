@@ -1,7 +1,8 @@
 import type { WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import { mailStatusWords } from "#features/security-inbox/security-inbox.words.ts";
 import { personOf } from "#platform/server/actor.ts";
-import { countOpen, findMailPage } from "./mail-list.store.ts";
+import { countOpen } from "./mail-list.store.ts";
+import { mails } from "./mail-query.store.ts";
 import { mailCode, mailPath } from "./reported-mail-case.ts";
 
 /** To the provider's people the reported mails that nobody answered yet. */
@@ -12,7 +13,7 @@ export const waitingMails: WorkSource = {
   async find({ db, actor, clock }, { most, mine, late }) {
     const filter = { open: true, ...(mine && { mine }), ...(late && { overdue: true }) };
     const selection = { filter, me: personOf(actor).userId, now: clock.now() };
-    const { items } = await findMailPage(db, selection, { sort: "due", limit: most });
+    const { items } = await mails.page(db, selection, { sort: "due", limit: most });
     return items.map((row) => ({
       id: row.id,
       name: mailCode(row.number),

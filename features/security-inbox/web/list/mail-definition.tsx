@@ -1,11 +1,14 @@
-import { mailStatuses, mailVerdicts } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
+import { mailVerdicts } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
+import { mailQuery } from "#features/security-inbox/contracts/mail-query.ts";
 import {
   listMailFacets,
   listMails,
   type ReportedMail,
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
-import { mailStatusWords, verdictWords } from "#features/security-inbox/security-inbox.words.ts";
+import { verdictWords } from "#features/security-inbox/security-inbox.words.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { mailPath } from "../inbox-address.ts";
 import { denseMailColumns, mailColumns } from "./mail-columns.tsx";
 
@@ -22,7 +25,6 @@ export const mailQueue = defineList({
     {
       name: "ver",
       label: "Mostrar",
-      asks: "open",
       as: "chips",
       usual: "abiertos",
       options: [
@@ -30,40 +32,26 @@ export const mailQueue = defineList({
         { value: "todos", label: "Todos", means: "", uncounted: true },
       ],
     },
-    { name: "vencidos", label: "Vencidos", asks: "overdue", as: "chips", options: yes("Vencidos") },
+    { name: "vencidos", label: "Vencidos", as: "chips", options: yes("Vencidos") },
     {
       name: "interactuo",
       label: "Alguien interactuó",
-      asks: "touched",
       as: "chips",
       options: yes("Alguien interactuó"),
     },
-    { name: "mios", label: "A mi cargo", asks: "mine", as: "chips", options: yes("A mi cargo") },
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "status",
-      as: "chips",
-      line: true,
-      options: mailStatuses.map((value) => ({ value, label: mailStatusWords[value].word })),
-    },
+    { name: "mios", label: "A mi cargo", as: "chips", options: yes("A mi cargo") },
     {
       name: "veredicto",
       label: "Veredicto",
-      asks: "verdict",
       as: "choice",
       all: "Todos los veredictos",
       options: mailVerdicts.map((value) => ({ value, label: verdictWords[value].word })),
     },
-    { name: "campana", label: "Campaña", asks: "campaign", as: "tag", text: () => "De una campaña" },
+    ...filtersOf(mailQuery, { overrides: { campaign: { text: () => "De una campaña" } } }),
   ],
-  counts: countsBy(listMailFacets, (facets) => ({
-    estado: facets.status,
-    veredicto: facets.verdict,
-    vencidos: [{ value: "si", count: facets.overdue }],
-    interactuo: [{ value: "si", count: facets.touched }],
-    mios: [{ value: "si", count: facets.mine }],
-  })),
+  useRequest: (address) =>
+    requestFor<typeof mailQuery>(openSelectionOf(mailQuery, address, { all: "todos", unless: [] })),
+  counts: countsBy(listMailFacets, (facets) => countsOf(mailQuery, facets)),
   columns: mailColumns,
   denseColumns: denseMailColumns,
   density: true,

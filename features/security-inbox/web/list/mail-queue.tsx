@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { mailQuery } from "#features/security-inbox/contracts/mail-query.ts";
 import {
   exportMails,
-  MailSort,
   type ReportedMail,
   takeMail,
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -69,7 +70,7 @@ export function MailQueue() {
       tools={
         <ExportMenu
           contract={exportMails}
-          query={{ ...list.filter, sort: MailSort.catch("-arrived").parse(list.sortWord) }}
+          query={{ ...list.filter, sort: oneOf(mailQuery.sorts, list.sortWord) ?? "-arrived" }}
           name="correos-reportados"
           things="correos"
         />

@@ -1,41 +1,30 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Schema } from "#database/schema.ts";
-import {
-  assetsExposed,
-  assetsNamed,
-  isAssetNamed,
-  joinedInto,
-} from "#features/entities/server/entities.public.ts";
-import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
-import type { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { type RawBuilder, sql } from "kysely";
+import { assetsNamed, isAssetNamed } from "#features/entities/server/entities.public.ts";
+import { type FindingArea, openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
-import { leaveOut } from "#platform/server/database/leave-out.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
-/** Which findings a filter means, and for whom: "mine" is a person's. */
-export interface FindingSelection {
-  filter: FindingFilter & { ids?: readonly string[] | undefined };
-  me: number | null;
-  now: Date;
-  /** An asset that was not scanned since then counts as not evaluated. */
-  scannedSince: Date;
-  /** Ids behind words of the filter; undefined where they are too many, or nobody looked. */
-  few?: {
-    exploited?: readonly string[] | undefined;
-    staleAssets?: readonly string[] | undefined;
-    issues?: readonly string[] | undefined;
-    assets?: readonly string[] | undefined;
-    /** The first of those that are too many. */
-    someIssues?: readonly string[] | undefined;
-    someAssets?: readonly string[] | undefined;
-  };
-}
-
-type Condition = RawBuilder<boolean>;
-/** Conditions by the facet that they belong to: a facet counts under all conditions but its own. */
-export type Conditions = Map<string, Condition>;
+/** Which findings a filter means, and for whom. */
+export type FindingSelection = Selection<
+  typeof findingQuery,
+  Asker & {
+    /** An asset that was not scanned since then counts as not evaluated. */
+    scannedSince: Date;
+    /** Ids behind words of the filter; undefined where they are too many, or nobody looked. */
+    few?: {
+      exploited?: readonly string[] | undefined;
+      staleAssets?: readonly string[] | undefined;
+      issues?: readonly string[] | undefined;
+      assets?: readonly string[] | undefined;
+      /** The first of those that are too many. */
+      someIssues?: readonly string[] | undefined;
+      someAssets?: readonly string[] | undefined;
+    };
+  }
+>;
 
 /** In the very words of the indexes, so that they serve. */
 export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
@@ -60,7 +49,7 @@ export const isNotEvaluated = (judged: Judged): Condition => sql<boolean>`(${isO
   and (finding.missed_scan_id is not null or finding.asset_id ${among(judged.few?.staleAssets, staleAssets(judged))}))`;
 
 /** Ids that are known let the planner see how few rows they mean; without them all rows are gone through in order. */
-const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
+export const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
   few ? sql`= any(${few}::uuid[])` : sql`in (${all})`;
 
 /** Looked up one by one as far as that; beyond it the list is full of them, and its order finds some soon. */
@@ -102,92 +91,12 @@ export const remedyAction = (issue: string): RawBuilder<string> => {
   return sql<string>`case when ${remedy} ~ '^\\S+ \\S+$' then split_part(${remedy}, ' ', 1) else ${remedy} end`;
 };
 
-const any = (column: string, values: readonly (string | number)[], type: string): Condition =>
-  sql<boolean>`${sql.ref(`finding.${column}`)} = any(${values}::${sql.raw(type)}[])`;
-
-/** What a filter asks of a finding. */
-export function conditionsOf(selection: FindingSelection): Conditions {
-  const { filter, me, now } = selection;
-  const all: [string, Condition | undefined][] = [
-    ["open", filter.open ? isOpen : undefined],
-    ["status", filter.status && any("status", filter.status, "text")],
-    ["severity", filter.severity && any("severity", filter.severity.map(rankOf), "smallint")],
-    ["ball", filter.ball && any("ball", filter.ball, "text")],
-    ["ids", filter.ids && any("id", filter.ids, "uuid")],
-    ["asset", filter.asset ? sql<boolean>`finding.asset_id in ${joinedInto(filter.asset)}` : undefined],
-    ["issue", filter.issue ? sql<boolean>`finding.issue_id = ${filter.issue}` : undefined],
-    [
-      "cve",
-      filter.cve
-        ? sql<boolean>`finding.issue_id in (select issue_id from finding_issue_cve
-            where cve = ${filter.cve.toUpperCase()})`
-        : undefined,
-    ],
-    [
-      "kev",
-      filter.kev
-        ? sql<boolean>`finding.issue_id ${among(selection.few?.exploited, exploitedIssues)}`
-        : undefined,
-    ],
-    [
-      "exposure",
-      filter.exposure ? sql<boolean>`finding.asset_id in ${assetsExposed(filter.exposure)}` : undefined,
-    ],
-    [
-      "assignee",
-      filter.assignee === "none"
-        ? sql<boolean>`finding.assignee_id is null`
-        : filter.assignee
-          ? sql<boolean>`finding.assignee_id = ${filter.assignee}`
-          : undefined,
-    ],
-    ["mine", filter.mine ? sql<boolean>`finding.assignee_id = ${me}::integer` : undefined],
-    ["overdue", filter.overdue ? isOverdue(now) : undefined],
-    ["not_evaluated", filter.not_evaluated ? isNotEvaluated(selection) : undefined],
-    [
-      "source",
-      filter.source
-        ? sql<boolean>`finding.issue_id in (select id from finding_issue where source = ${filter.source})`
-        : undefined,
-    ],
-    [
-      "remedy",
-      filter.remedy
-        ? sql<boolean>`finding.issue_id in (select issue.id from finding_issue issue
-            where issue.remedy = ${filter.remedy} or ${remedyAction("issue")} = ${filter.remedy})`
-        : undefined,
-    ],
-    ["scan", filter.scan ? isInScan(filter.scan, filter.effect) : undefined],
-    ["period", filter.period ? isInPeriod(filter.period) : undefined],
-    [
-      "first_seen_from",
-      filter.first_seen_from
-        ? sql<boolean>`finding.first_seen_at >= ${filter.first_seen_from}::timestamptz`
-        : undefined,
-    ],
-    [
-      "first_seen_to",
-      filter.first_seen_to
-        ? sql<boolean>`finding.first_seen_at < ${filter.first_seen_to}::timestamptz`
-        : undefined,
-    ],
-    ["q", filter.q ? sql<boolean>`(${sql.join(mentions(selection), sql` or `)})` : undefined],
-  ];
-  const conditions = new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
-  leaveOut(conditions, filter.without, (field, value) => {
-    const asked = field === "status" || field === "ball" ? [value] : value;
-    const alone = { ...selection, filter: { area: filter.area, [field]: asked } };
-    return conditionsOf(alone).get(field);
-  });
-  return conditions;
-}
-
 /** Without an effect: what the scan saw. */
-const isInScan = (scanId: string, effect: FindingFilter["effect"]): Condition =>
+export const isInScan = (scanId: string, effect: FindingSelection["filter"]["effect"]): Condition =>
   sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = ${scanId}
     and ${effect ? sql`effect = ${effect}` : sql`effect in ('new', 'reopened', 'persistent', 'changed')`})`;
 
-const isInPeriod = (periodId: string): Condition =>
+export const isInPeriod = (periodId: string): Condition =>
   sql<boolean>`finding.id in (select seen.finding_id from scan
     join scan_finding seen on seen.company_id = scan.company_id and seen.scan_id = scan.id
     where scan.period_id = ${periodId} and scan.undone_at is null
@@ -199,7 +108,7 @@ const issuesNamed = (q: string) =>
 const numberIn = (q: string) => /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
 
 /** Ways in which a finding can mention the text of a filter. */
-function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
+export function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
   const number = numberIn(q);
   const ways = [
     ...(number ? [sql<boolean>`finding.number = ${Number(number)}`] : []),
@@ -232,14 +141,6 @@ export function issuesAlone({ filter: { q = "" }, few }: FindingSelection): read
   return alone && few.issues && few.issues.length > 0 ? few.issues : undefined;
 }
 
-/** The findings of an area; those that are named one by one are of whatever area. */
-export function listed(db: Database, { filter }: Pick<FindingSelection, "filter">) {
-  const all = db.selectFrom("finding");
-  return filter.ids ? all : all.where("finding.area", "=", filter.area);
-}
-
-export function under<Row>(query: SelectQueryBuilder<Schema, "finding", Row>, conditions: Conditions) {
-  let narrowed = query;
-  for (const condition of conditions.values()) narrowed = narrowed.where(condition);
-  return narrowed;
-}
+/** The findings of an area. */
+export const findingsOfArea = (db: Database, area: FindingArea) =>
+  db.selectFrom("finding").where("finding.area", "=", area);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { conditionsOf, type FindingSelection, issuesAlone } from "./finding-selection.store.ts";
+import { findings } from "./finding-query.store.ts";
+import { type FindingSelection, issuesAlone } from "./finding-selection.store.ts";
 
 type Total = Page<never>["total"];
 
@@ -27,7 +28,7 @@ async function countOpenOf(
  */
 export async function findKeptTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
   const { few } = selection;
-  const asked = [...conditionsOf(selection).keys()].filter((name) => name !== "severity");
+  const asked = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
   const asks = (...names: string[]) => asked.every((name) => names.includes(name));
   if (asks("open", "kev") && selection.filter.open && few?.exploited) {
     const count = await countOpenOf(db, selection, "issue", few.exploited);

@@ -6,7 +6,8 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
 import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type FindingRow, findIssueNames, findLastScans, findThreats } from "./finding-list.store.ts";
+import { findIssueNames, findLastScans, findThreats } from "./finding-list.store.ts";
+import type { FindingRow } from "./finding-query.store.ts";
 
 export const noThreat = { kev: false, ransomware: false, epss: null };
 const iso = (at: Date | null) => at?.toISOString() ?? null;

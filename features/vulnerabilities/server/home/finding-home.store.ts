@@ -3,7 +3,7 @@ import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.
 import { isScanOf } from "#features/scans/server/scans.public.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { dueOrder, isOverdue, listed } from "../findings/finding-selection.store.ts";
+import { dueOrder, findingsOfArea, isOverdue } from "../findings/finding-selection.store.ts";
 
 const area: FindingArea = "vulnerability";
 
@@ -15,7 +15,7 @@ export async function countLateByBall(
   db: Database,
   now: Date,
 ): Promise<Record<Ball, { count: number; capped: boolean }>> {
-  const late = listed(db, { filter: { area } })
+  const late = findingsOfArea(db, area)
     .where(isOverdue(now))
     .select("finding.ball")
     .orderBy(dueOrder)

@@ -8,9 +8,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import {
   exploitedIssues,
   type FindingSelection,
+  findingsOfArea,
   isOpen,
   isOverdue,
-  listed,
 } from "../findings/finding-selection.store.ts";
 import type { OpenBySeverity } from "../groups/finding-group.store.ts";
 
@@ -35,9 +35,9 @@ export async function countExploited(db: Database, area: FindingArea): Promise<n
 
 /** Counted up to the cap. */
 export const countOpen = (db: Database, selection: FindingSelection) =>
-  cappedCount(db, listed(db, selection).where(isOpen));
+  cappedCount(db, findingsOfArea(db, selection.filter.area).where(isOpen));
 export const countLate = (db: Database, selection: FindingSelection) =>
-  cappedCount(db, listed(db, selection).where(isOverdue(selection.now)));
+  cappedCount(db, findingsOfArea(db, selection.filter.area).where(isOverdue(selection.now)));
 
 /**
  * Open, and the last scan of the asset came too long ago (from kept counts) or could not judge it (through the index of

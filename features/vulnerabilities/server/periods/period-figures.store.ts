@@ -3,7 +3,7 @@ import type { FindingArea } from "#features/scans/contracts/finding-terms.contra
 import { isScanOf } from "#features/scans/server/scans.public.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isOpen, listed } from "../findings/finding-selection.store.ts";
+import { findingsOfArea, isOpen } from "../findings/finding-selection.store.ts";
 import type { PeriodBounds } from "./rows-of-period.store.ts";
 
 interface WithinPeriod extends PeriodBounds {
@@ -14,7 +14,7 @@ interface WithinPeriod extends PeriodBounds {
 export const countFirstSeen = (db: Database, { area, from, until }: WithinPeriod) =>
   cappedCount(
     db,
-    listed(db, { filter: { area } })
+    findingsOfArea(db, area)
       .where("finding.first_seen_at", ">=", from)
       .where("finding.first_seen_at", "<", until)
       .where(isOpen),
@@ -24,7 +24,7 @@ export const countFirstSeen = (db: Database, { area, from, until }: WithinPeriod
 export const countVerified = (db: Database, { area, from, until }: WithinPeriod) =>
   cappedCount(
     db,
-    listed(db, { filter: { area } })
+    findingsOfArea(db, area)
       .where("finding.status", "=", sql.lit("closed_verified"))
       .where("finding.closed_at", ">=", from)
       .where("finding.closed_at", "<", until),

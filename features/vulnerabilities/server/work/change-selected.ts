@@ -3,7 +3,7 @@ import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { BulkResult, RefusedCase } from "#platform/contract/case-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type BulkPlan, changeMany } from "#platform/server/work/bulk-change.ts";
-import { findSelectedFindings } from "../findings/finding-list.store.ts";
+import { findings } from "../findings/finding-query.store.ts";
 import { selectionFor } from "../findings/selection-for.ts";
 import { findingCase } from "./finding-case.ts";
 import { type FindingWork, type FindingWorkRow, findWorkedFindings } from "./finding-work.store.ts";
@@ -29,7 +29,10 @@ export async function changeSelected(
 ): Promise<BulkResult & { refused: RefusedCase[] }> {
   const { db, audit } = context;
   const select = async () => {
-    const found = await findSelectedFindings(db, await selectionFor(context, selection), mostAtOnce);
+    const found = await findings.selected(db, await selectionFor(context, selection), {
+      by: "number",
+      max: mostAtOnce,
+    });
     return await findWorkedFindings(
       db,
       found.map(({ id }) => id),

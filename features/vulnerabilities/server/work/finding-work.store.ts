@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ball, FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { dueOrder, isOpen, isOverdue, listed } from "../findings/finding-selection.store.ts";
+import { dueOrder, findingsOfArea, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
 
 /** What people change of a finding; taking a change of many back restores these. */
 export const workColumns = [
@@ -69,7 +69,7 @@ export async function findDueOf(
     most,
   }: { ball: Ball; until: Date; assigneeId: number | undefined; most: number },
 ) {
-  return await listed(db, { filter: { area: "vulnerability" } })
+  return await findingsOfArea(db, "vulnerability")
     .innerJoin("finding_issue as issue", (join) =>
       join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
     )

@@ -1,5 +1,7 @@
 import { getFinding } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
-import { exportFindings, FindingSort } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { exportFindings } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -40,7 +42,7 @@ export function FindingList() {
           total.count > 0 && (
             <ExportMenu
               contract={exportFindings}
-              query={{ ...list.filter, sort: FindingSort.catch("-priority").parse(list.sortWord) }}
+              query={{ ...list.filter, sort: oneOf(findingQuery.sorts, list.sortWord) ?? "-priority" }}
               name="vulnerabilidades"
               things="hallazgos"
             />

@@ -1,6 +1,6 @@
 import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
 import { selectionFor } from "#features/alerts/server/bulk/selection-for.ts";
-import { findAlertPage } from "#features/alerts/server/queue/alert-list.store.ts";
+import { alerts } from "#features/alerts/server/queue/alert-query.store.ts";
 import { alertFrom } from "#features/alerts/server/work/alert-view.rules.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
@@ -14,7 +14,7 @@ export const listAlerts: Verb<typeof contract.listAlerts> = async (
   const selection = await selectionFor({ db, actor, clock }, filter);
   const { now } = selection;
   const [page, names] = await Promise.all([
-    findAlertPage(db, selection, { sort, limit, ...(cursor && { cursor }) }),
+    alerts.page(db, selection, { sort, limit, cursor }),
     findSourceNames(db),
   ]);
   const clocks = await findClocks(

@@ -9,7 +9,7 @@ import {
   tlpWords,
   visibilityWords,
 } from "#features/incidents/incidents.words.ts";
-import { findIncidentPage } from "#features/incidents/server/list/incident-list.store.ts";
+import { incidents } from "#features/incidents/server/list/incident-query.store.ts";
 import { incidentsFrom } from "#features/incidents/server/list/list-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
@@ -48,13 +48,10 @@ export const exportIncidents: Verb<typeof contract.exportIncidents> = async (
   const { db, actor, clock } = context;
   const selection = { filter, me: authorOf(actor).id, now: clock.now() };
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findIncidentPage(db, selection, { sort, limit: rowsAtOnce, cursor });
-      const incidents = await incidentsFrom(context, page.items);
-      yield incidents.map((incident) => columns.map(([, cell]) => cell(incident)));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    for await (const rows of incidents.pages(db, selection, { sort, limit: rowsAtOnce })) {
+      const shown = await incidentsFrom(context, rows);
+      yield shown.map((incident) => columns.map(([, cell]) => cell(incident)));
+    }
   }
   return {
     name: `incidentes-${clock.now().toISOString().slice(0, 10)}.${file}`,

@@ -1,5 +1,5 @@
 import type * as contract from "#features/incidents/contracts/incidents.contract.ts";
-import { findIncidentPage } from "#features/incidents/server/list/incident-list.store.ts";
+import { incidents } from "#features/incidents/server/list/incident-query.store.ts";
 import { incidentsFrom } from "#features/incidents/server/list/list-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -10,6 +10,6 @@ export const listIncidents: Verb<typeof contract.listIncidents> = async (
 ) => {
   const { db, actor, clock } = context;
   const selection = { filter, me: authorOf(actor).id, now: clock.now() };
-  const page = await findIncidentPage(db, selection, { sort, limit, ...(cursor && { cursor }) });
+  const page = await incidents.page(db, selection, { sort, limit, cursor });
   return { ...page, items: await incidentsFrom(context, page.items) };
 };

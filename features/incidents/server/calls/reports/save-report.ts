@@ -1,9 +1,9 @@
 import type * as contract from "#features/incidents/contracts/incident-reports.contract.ts";
+import type { ReportSection } from "#features/incidents/contracts/incident-reports.contract.ts";
 import {
-  type ReportSection,
   type ReportSectionKey,
   reportSections,
-} from "#features/incidents/contracts/incident-reports.contract.ts";
+} from "#features/incidents/contracts/incident-terms.contract.ts";
 import { actOnReport, refuse } from "#features/incidents/server/reports/act-on-report.ts";
 import { changeReport } from "#features/incidents/server/reports/report.store.ts";
 import { authorOf } from "#platform/server/actor.ts";

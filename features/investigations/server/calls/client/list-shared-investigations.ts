@@ -1,6 +1,6 @@
 import type * as contract from "#features/investigations/contracts/shared-investigations.contract.ts";
 import { sharedFrom } from "#features/investigations/server/client/shared-view.ts";
-import { findInvestigationPage } from "#features/investigations/server/list/investigation-list.store.ts";
+import { investigations } from "#features/investigations/server/list/investigation-query.store.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const shownText = 300;
@@ -9,8 +9,8 @@ export const listSharedInvestigations: Verb<typeof contract.listSharedInvestigat
   { db },
   { cursor, limit, ...filter },
 ) => {
-  const selection = { filter: { ...filter, shared: true }, me: null };
-  const page = await findInvestigationPage(db, selection, {
+  const selection = { filter: { ...filter, client_visible: true }, me: null };
+  const page = await investigations.page(db, selection, {
     sort: "-updated",
     limit,
     ...(cursor && { cursor }),

@@ -8,7 +8,7 @@ import {
   investigationVisibilityWords,
   levelWords,
 } from "#features/investigations/investigations.words.ts";
-import { findInvestigationPage } from "#features/investigations/server/list/investigation-list.store.ts";
+import { investigations } from "#features/investigations/server/list/investigation-query.store.ts";
 import { investigationsFrom } from "#features/investigations/server/list/list-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
@@ -43,13 +43,10 @@ export const exportInvestigations: Verb<typeof contract.exportInvestigations> = 
   const { db, actor, clock } = context;
   const selection = { filter, me: authorOf(actor).id };
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findInvestigationPage(db, selection, { sort, limit: rowsAtOnce, cursor });
-      const investigations = await investigationsFrom(context, page.items);
-      yield investigations.map((each) => columns.map(([, cell]) => cell(each)));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    for await (const rows of investigations.pages(db, selection, { sort, limit: rowsAtOnce })) {
+      const shown = await investigationsFrom(context, rows);
+      yield shown.map((each) => columns.map(([, cell]) => cell(each)));
+    }
   }
   return {
     name: `investigaciones-${clock.now().toISOString().slice(0, 10)}.${file}`,

@@ -1,5 +1,5 @@
 import type * as contract from "#features/investigations/contracts/investigations.contract.ts";
-import { findInvestigationPage } from "#features/investigations/server/list/investigation-list.store.ts";
+import { investigations } from "#features/investigations/server/list/investigation-query.store.ts";
 import { investigationsFrom } from "#features/investigations/server/list/list-view.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -9,6 +9,6 @@ export const listInvestigations: Verb<typeof contract.listInvestigations> = asyn
   { cursor, limit, sort, ...filter },
 ) => {
   const selection = { filter, me: authorOf(context.actor).id };
-  const page = await findInvestigationPage(context.db, selection, { sort, limit, ...(cursor && { cursor }) });
+  const page = await investigations.page(context.db, selection, { sort, limit, cursor });
   return { ...page, items: await investigationsFrom(context, page.items) };
 };

@@ -5,7 +5,7 @@ import type * as contract from "#features/vulnerabilities/contracts/finding-deci
 import { findCovered, findDecision } from "#features/vulnerabilities/server/decisions/decision.store.ts";
 import { actPdf, decisionAct } from "#features/vulnerabilities/server/decisions/decision-act.ts";
 import { decisionsFrom } from "#features/vulnerabilities/server/decisions/decision-view.ts";
-import { findSelectedFindings } from "#features/vulnerabilities/server/findings/finding-list.store.ts";
+import { findings as findingList } from "#features/vulnerabilities/server/findings/finding-query.store.ts";
 import { findingsFrom } from "#features/vulnerabilities/server/findings/finding-view.ts";
 import { selectionFor } from "#features/vulnerabilities/server/findings/selection-for.ts";
 
@@ -25,7 +25,11 @@ export const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (conte
   if (!row || !decision) throw new Refusal("not_found");
   const ids = (await findCovered(db, row, findingStatuses)).slice(0, named);
   const selection = await selectionFor(context, { area: "vulnerability", ids });
-  const findings = await findingsFrom(db, await findSelectedFindings(db, selection, named), selection);
+  const findings = await findingsFrom(
+    db,
+    await findingList.selected(db, selection, { by: "number", max: named }),
+    selection,
+  );
   const mark = await findCompanyMark(db, companyIn(actor));
   const act = decisionAct(decision, {
     company: mark.full_name,

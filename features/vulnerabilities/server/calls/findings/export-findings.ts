@@ -3,7 +3,7 @@ import { manualSource } from "#features/scans/contracts/finding-terms.contract.t
 import { ballWords, findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
-import { eachFindingPage } from "#features/vulnerabilities/server/findings/finding-list.store.ts";
+import { findings } from "#features/vulnerabilities/server/findings/finding-query.store.ts";
 import { findingsFrom } from "#features/vulnerabilities/server/findings/finding-view.ts";
 import { selectionFor } from "#features/vulnerabilities/server/findings/selection-for.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -61,7 +61,7 @@ export const exportFindings: Verb<typeof contract.exportFindings> = async (
   const { db, clock } = context;
   const selection = await selectionFor(context, filter);
   async function* pages() {
-    for await (const rows of eachFindingPage(db, selection, { sort, limit: rowsAtOnce }))
+    for await (const rows of findings.pages(db, selection, { sort, limit: rowsAtOnce }))
       yield (await findingsFrom(db, rows, selection)).map(cellsOf);
   }
   return {

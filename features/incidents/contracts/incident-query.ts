@@ -1,0 +1,91 @@
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import {
+  impactWords,
+  incidentOriginWords,
+  incidentVerdictWords,
+  stageWords,
+  visibilityWords,
+} from "../incidents.words.ts";
+import {
+  IncidentOrigin,
+  IncidentVisibility,
+  incidentStages,
+  incidentVerdicts,
+  ServiceImpact,
+} from "./incident-terms.contract.ts";
+
+/** The list of incidents. A field whose name is not a column names its column, or has a statement in `incident-query.store.ts`. */
+export const incidentQuery = defineQuery({
+  fields: {
+    severity: { kind: "severities", ...chips("severidad", "Severidad") },
+    stage: {
+      kind: "choices",
+      values: incidentStages,
+      column: "status",
+      names: stageWords,
+      ...chips("etapa", "Etapa"),
+    },
+    /** Everything that is not closed. */
+    open: { kind: "flag" },
+    /** A category (`v.e`), or an effect with all of its categories (`v`). */
+    class: { kind: "text", max: 10, ...rail("clase", "Clase (ANCI)") },
+    impact: {
+      kind: "choice",
+      values: ServiceImpact.options,
+      names: impactWords,
+      ...rail("efecto", "Efecto en el servicio"),
+    },
+    /** `none`: no verdict yet. */
+    verdict: {
+      kind: "choice",
+      values: incidentVerdicts,
+      none: true,
+      names: { ...incidentVerdictWords, none: "Sin veredicto" },
+      ...rail("veredicto", "Veredicto"),
+    },
+    visibility: {
+      kind: "choice",
+      values: IncidentVisibility.options,
+      names: visibilityWords,
+      ...rail("visto", "Quién lo ve"),
+    },
+    lead: { kind: "person", column: "assignee_id", ...rail("lider", "Quién lidera") },
+    mine: { kind: "flag", address: "lider", word: "mi", facet: true },
+    overdue: { kind: "flag", facet: true, ...tag("vencidos", "Plazo") },
+    /** Waits for something that the client has to do. */
+    waiting_client: { kind: "flag", facet: true, address: "cliente" },
+    origin: {
+      kind: "choice",
+      values: IncidentOrigin.options,
+      names: incidentOriginWords,
+      ...tag("origen", "Origen"),
+    },
+    /** The name of an asset that it affects. */
+    asset: { kind: "text", max: 300, ...tag("activo", "Activo") },
+    /** The name of an account that it affects. */
+    account: { kind: "text", max: 300, ...tag("cuenta", "Cuenta") },
+    observable: { kind: "text", max: 1_000, ...tag("observable", "Observable") },
+    technique: { kind: "text", max: 20, ...tag("tecnica", "Técnica") },
+    /** Part of the title or description, or a code: `INC-12`. */
+    q: { kind: "search", max: 200 },
+    from: { kind: "from", column: "opened_at" },
+    to: { kind: "to", column: "opened_at" },
+    ids: { kind: "ids", max: 1_000, only: "bulk" },
+    /** Only incidents that the company was shown. */
+    client_visible: { kind: "flag", only: "server" },
+    /** Only incidents that are not restricted, also for those who may read restricted ones. */
+    unrestricted: { kind: "flag", only: "server" },
+  },
+  /** `due`: the next deadline first. */
+  sorts: ["-opened", "opened", "-severity", "-updated", "due"],
+  exclusion: "without",
+});
+
+/** The fields by which all incidents of a list can be changed at once. */
+export const incidentBulkFields = {
+  stage: true,
+  open: true,
+  severity: true,
+  overdue: true,
+  mine: true,
+} as const;

@@ -1,0 +1,48 @@
+import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
+import {
+  investigationResultWords,
+  investigationStatusWords,
+  investigationVisibilityWords,
+} from "../investigations.words.ts";
+import {
+  InvestigationResult,
+  InvestigationVisibility,
+  investigationStatuses,
+} from "./investigation-terms.contract.ts";
+
+/** The list of investigations. What is not a column has a statement in `investigation-query.store.ts`. */
+export const investigationQuery = defineQuery({
+  fields: {
+    status: {
+      kind: "choice",
+      values: investigationStatuses,
+      names: investigationStatusWords,
+      ...chips("estado", "Estado"),
+    },
+    /** Everything that is not concluded. */
+    open: { kind: "flag" },
+    severity: { kind: "severity", ...chips("severidad", "Severidad") },
+    result: {
+      kind: "choice",
+      values: InvestigationResult.options,
+      names: investigationResultWords,
+      ...rail("resultado", "Resultado"),
+    },
+    visibility: {
+      kind: "choice",
+      values: InvestigationVisibility.options,
+      names: investigationVisibilityWords,
+      ...rail("visto", "Quién la ve"),
+    },
+    lead: { kind: "person", column: "assignee_id", address: "lider" },
+    mine: { kind: "flag", address: "lider", word: "mi", facet: true },
+    unassigned: { kind: "flag", address: "lider", word: "nadie", facet: true, only: "server" },
+    /** Part of the question or its context, or a code: `INV-12`. */
+    q: { kind: "search", max: 200 },
+    /** Only investigations that were shared with the company. */
+    client_visible: { kind: "flag", only: "server" },
+    /** Only investigations that are not restricted, also for those who may read restricted ones. */
+    unrestricted: { kind: "flag", only: "server" },
+  },
+  sorts: ["-updated", "-opened", "opened", "-severity"],
+});

@@ -1,0 +1,38 @@
+import { chips, defineQuery, tag } from "#platform/contract/query/define-query.ts";
+import { mailStatusWords, verdictWords } from "../security-inbox.words.ts";
+import { mailStatuses, mailVerdicts } from "./inbox-terms.contract.ts";
+
+const namesOf = <Value extends string>(words: Readonly<Record<Value, { word: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ word: string }>(words).map(([value, { word }]) => [value, word]),
+  ) as Record<Value, string>;
+
+/** The list of reported mails. What is not a column has a statement in `mail-query.store.ts`. */
+export const mailQuery = defineQuery({
+  fields: {
+    status: {
+      kind: "choice",
+      values: mailStatuses,
+      names: namesOf(mailStatusWords),
+      ...chips("estado", "Estado"),
+    },
+    /** Everything that is not resolved. */
+    open: { kind: "flag" },
+    verdict: {
+      kind: "choice",
+      values: mailVerdicts,
+      names: namesOf(verdictWords),
+      facet: true,
+      address: "veredicto",
+    },
+    overdue: { kind: "flag", facet: true, address: "vencidos" },
+    /** Somebody followed a link, typed a password or opened an attachment. */
+    touched: { kind: "flag", facet: true, address: "interactuo" },
+    mine: { kind: "flag", facet: true, address: "mios" },
+    campaign: { kind: "id", column: "campaign_id", ...tag("campana", "Campaña") },
+    /** Part of the subject, the sender or the name of the file, or a code: COR-12. */
+    q: { kind: "search", max: 200 },
+  },
+  /** `due`: the next deadline first. */
+  sorts: ["due", "-arrived", "-score"],
+});

@@ -1,0 +1,194 @@
+import type { Severity } from "../severity.ts";
+import { severities } from "../severity-list.ts";
+
+/**
+ * The table of fields of a list, as plain data. From it come the input of the list's calls (`query-schema.ts`), the
+ * statements of its store (`bindQuery` of the server) and the filters and address of its screen (`filtersOf` of the web
+ * part). It imports no zod, so a screen that reads it does not load the parser.
+ */
+export interface QueryDefinition {
+  /** In the order of the documentation and of the screen. */
+  fields: Readonly<Record<string, QueryField>>;
+  /** Names of the orders that an index serves; the first one is the default. A minus means descending. */
+  sorts: readonly [string, ...string[]];
+  /**
+   * How a request combines or excludes values of the fields marked `excludes`.
+   * - `conditions`: `[["asset","not_in","srv-01"],["rule","in","5710","5712"]]`
+   * - `without`: `{"asset":["srv-01"]}`, exclusion only
+   */
+  exclusion?: "conditions" | "without";
+}
+
+interface FieldBase {
+  /** Column of the list's table, where its name differs from the field's. */
+  column?: string;
+  /** Name of the filter on screen, for example "Activo". */
+  label?: string;
+  /** Name of the filter in the address; a field without one is not asked by the screen. */
+  address?: string;
+  /** Where the screen shows the filter: above the rows, beside them with counts, or as a tag while it is in force. */
+  place?: "chips" | "rail" | "tag";
+  /** The server counts the rows of each value, or of a flag the rows where it is set. */
+  facet?: true;
+  /** Accepts several values, and values to exclude. */
+  excludes?: true;
+  /** `bulk`: only changes of many ask it. `server`: no request asks it. Without it, lists and changes of many do. */
+  only?: "bulk" | "server";
+}
+
+/** Names of the values on screen. */
+interface Named<Value extends string> {
+  names?: Readonly<Partial<Record<Value, string>>>;
+}
+
+/** One or several of some words; `none` adds a word for rows without a value. A `default` is asked when nothing is. */
+type ChoiceField = FieldBase &
+  Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true; default?: string };
+/** One of some numbers. */
+type NumberField = FieldBase & { kind: "number"; values: readonly number[] };
+/** Stored as a rank, see `severity-rank.ts`. */
+type SeverityField = FieldBase & { kind: "severity" | "severities" };
+/** A person's id, or `none`. `nobody`: the word of the address for `none`, `nadie` unless given. */
+type PersonField = FieldBase & { kind: "person"; nobody?: string };
+/** `word`: the value of the address that sets the flag, `si` unless given. `negatable`: any other value means false. */
+type FlagField = FieldBase & { kind: "flag"; word?: string; negatable?: true };
+/** Exactly this text. */
+type TextField = FieldBase & { kind: "text"; max: number };
+type IdField = FieldBase & { kind: "id" };
+type IdsField = FieldBase & { kind: "ids"; max: number };
+/** An instant: `from` is included, `to` is not. */
+type InstantField = FieldBase & { kind: "from" | "to"; column: string };
+/** The search box: part of the texts of a row. */
+type SearchField = FieldBase & { kind: "search"; max: number };
+/** A value with a schema of its own, which `query-schema.ts` is given. Travels as text. */
+type ShapeField = FieldBase & { kind: "shape"; type: unknown };
+
+export type QueryField =
+  | ChoiceField
+  | NumberField
+  | SeverityField
+  | PersonField
+  | FlagField
+  | TextField
+  | IdField
+  | IdsField
+  | InstantField
+  | SearchField
+  | ShapeField;
+
+/** Keeps the literal types of a table of fields, so that its calls, its store and its screen are checked against it. */
+export function defineQuery<const Query extends QueryDefinition>(query: Query): Query {
+  return query;
+}
+
+/** The type of the values of a field of kind `shape`; there is nothing of it at run time. */
+export const valueType = <Value>() => undefined as Value;
+
+type Choice<Field> = Field extends { values: readonly (infer Value)[] }
+  ? Field extends { none: true }
+    ? Value | "none"
+    : Value
+  : never;
+
+/** The values of a field, by its kind. */
+interface ValuesOf<Field> {
+  choice: Choice<Field>;
+  choices: Choice<Field>[];
+  number: Choice<Field>;
+  severity: Severity;
+  severities: Severity[];
+  person: number | "none";
+  flag: boolean;
+  text: string;
+  id: string;
+  ids: string[];
+  from: string;
+  to: string;
+  search: string;
+  shape: Field extends { type: infer Value } ? Value : never;
+}
+
+/** The value of a filter as the server reads it. */
+export type FilterValue<Field> = Field extends { kind: infer Kind extends QueryField["kind"] }
+  ? ValuesOf<Field>[Kind]
+  : never;
+
+/** One value of a filter that may have several. */
+export type SingleValue<Field> =
+  FilterValue<Field> extends readonly (infer Value)[] ? Value : FilterValue<Field>;
+
+type Fields<Query extends QueryDefinition> = Query["fields"];
+/** Names of the fields that a request can ask. */
+export type FieldName<Query extends QueryDefinition> = keyof Fields<Query> & string;
+
+/** Names of the fields with one of these properties. */
+type NamesWith<Query extends QueryDefinition, Property> = {
+  [Name in FieldName<Query>]: Fields<Query>[Name] extends Property ? Name : never;
+}[FieldName<Query>];
+
+export type ExcludableName<Query extends QueryDefinition> = NamesWith<Query, { excludes: true }>;
+export type FacetName<Query extends QueryDefinition> = NamesWith<Query, { facet: true }>;
+export type FlagFacetName<Query extends QueryDefinition> = NamesWith<Query, { facet: true; kind: "flag" }>;
+export type ValueFacetName<Query extends QueryDefinition> = Exclude<FacetName<Query>, FlagFacetName<Query>>;
+export type BulkName<Query extends QueryDefinition> = NamesWith<Query, { only: "bulk" }>;
+type ServerName<Query extends QueryDefinition> = NamesWith<Query, { only: "server" }>;
+/** Names of the fields that are always asked. */
+export type DefaultName<Query extends QueryDefinition> = NamesWith<Query, { default: string }>;
+export type ShapeName<Query extends QueryDefinition> = NamesWith<Query, { kind: "shape" }>;
+/** Names of the fields that a list's request can ask. */
+export type ListName<Query extends QueryDefinition> = Exclude<
+  FieldName<Query>,
+  BulkName<Query> | ServerName<Query>
+>;
+/** Names of the fields that a change of many can ask. */
+export type SelectionName<Query extends QueryDefinition> = Exclude<FieldName<Query>, ServerName<Query>>;
+export type SortName<Query extends QueryDefinition> = Query["sorts"][number];
+
+/** `["asset","not_in","srv-01","srv-02"]`: its asset is neither. A row without a value has none of the values. */
+export type QueryCondition<Name extends string = string> = [Name, "in" | "not_in", ...string[]];
+
+/** The values that a request excludes, by field. */
+export type ExcludedValues<Query extends QueryDefinition> = {
+  [Name in ExcludableName<Query>]?: SingleValue<Fields<Query>[Name]>[] | undefined;
+};
+
+/** What is asked of a list beyond one value per field. */
+type Exclusions<Query extends QueryDefinition> = Query extends { exclusion: "conditions" }
+  ? { conditions?: QueryCondition<ExcludableName<Query>>[] | undefined }
+  : Query extends { exclusion: "without" }
+    ? { without?: ExcludedValues<Query> | undefined }
+    : object;
+
+/** The filter of a list as its store reads it. */
+export type FilterOf<Query extends QueryDefinition> = {
+  [Name in Exclude<FieldName<Query>, DefaultName<Query>>]?: FilterValue<Fields<Query>[Name]> | undefined;
+} & { [Name in DefaultName<Query>]: FilterValue<Fields<Query>[Name]> } & Exclusions<Query>;
+
+/** Entries of the fields, in the order of the table. */
+export function fieldsOf<Query extends QueryDefinition>(query: Query): [FieldName<Query>, QueryField][] {
+  return Object.entries(query.fields) as [FieldName<Query>, QueryField][];
+}
+
+/** The words that a field can have as its value; none of a field of another kind. */
+export function wordsOf(field: QueryField): readonly string[] {
+  if (field.kind === "severity" || field.kind === "severities") return severities;
+  if (field.kind !== "choice" && field.kind !== "choices") return [];
+  return field.none ? [...field.values, "none"] : field.values;
+}
+
+/** The name of a value on screen, where the table of fields gives one. */
+export function nameOfValue(field: QueryField, value: string): string | undefined {
+  const names = "names" in field ? field.names : undefined;
+  return names && Object.hasOwn(names, value) ? names[value] : undefined;
+}
+
+/** A filter beside the rows: the server counts its values, several may be asked, and values may be excluded. */
+export const rail = (address: string, label: string) =>
+  ({ address, label, place: "rail", facet: true, excludes: true }) as const;
+
+/** A filter above the rows, with the counts of its values. */
+export const chips = (address: string, label: string) =>
+  ({ address, label, place: "chips", facet: true }) as const;
+
+/** A filter that other pages ask: shown while it is in force, with a way out. */
+export const tag = (address: string, label: string) => ({ address, label, place: "tag" }) as const;

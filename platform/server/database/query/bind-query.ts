@@ -1,0 +1,142 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import { countCap, type Page, type PageRequest } from "#platform/contract/page.ts";
+import {
+  nameOfValue,
+  type QueryDefinition,
+  type QueryField,
+  type SortName,
+  type ValueFacetName,
+} from "#platform/contract/query/define-query.ts";
+import { type KeysetOrder, keysetPage } from "../keyset-page.ts";
+import type { Database } from "../open-database.ts";
+import { countFacets } from "./count-facets.ts";
+import { conditionsOf, type ErasedBinding } from "./field-conditions.ts";
+import type {
+  Conditions,
+  FacetCounts,
+  QueryBinding,
+  Selection,
+  Sort,
+  TableName,
+  TableQuery,
+} from "./query-binding.ts";
+
+/** Names of counted values that neither the database nor the table of fields has, by facet. */
+type FacetLabels<Query extends QueryDefinition> = {
+  [Name in ValueFacetName<Query>]?: (value: string) => string | null | undefined;
+};
+
+/** The statements of a list: everything is read under the same filter, which is a `Selection`. */
+export interface BoundQuery<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
+  /** The conditions of a filter, by field. */
+  conditions(selection: Asking): Conditions;
+  /** The rows that a selection means, without columns and order; under other conditions than its own where they are given. */
+  rows(db: Database, selection: Asking, conditions?: Conditions): SelectQueryBuilder<Schema, Table, object>;
+  /** The same with the columns of the list. */
+  rowsWithColumns(
+    db: Database,
+    selection: Asking,
+    conditions?: Conditions,
+  ): SelectQueryBuilder<Schema, Table, Row>;
+  /** An order as `keysetPage` takes it. */
+  order(sort: SortName<Query>): KeysetOrder;
+  /** One page, with a count that stops at the cap. */
+  page(db: Database, selection: Asking, request: PageRequest & { sort: SortName<Query> }): Promise<Page<Row>>;
+  /** Every page in turn, for exports; nothing is counted. */
+  pages(
+    db: Database,
+    selection: Asking,
+    request: { sort: SortName<Query>; limit: number },
+  ): AsyncGenerator<Row[], undefined>;
+  /** Every row of a selection in the order of a column, up to one more than `max`, so that a caller sees that there are more. */
+  selected(db: Database, selection: Asking, request: { by: keyof Row & string; max: number }): Promise<Row[]>;
+  /** The counts of the facets; `capped`: only the first 10,000 rows were counted, see `newestBy`. */
+  facets(
+    db: Database,
+    selection: Asking,
+    labels?: FacetLabels<Query>,
+  ): Promise<FacetCounts<Query> & { capped: boolean }>;
+  /** The orders, each with the index that serves it. */
+  readonly sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
+}
+
+const isNobody = ({ kind }: QueryField, value: string) => kind === "person" && value === "none";
+const uncounted = { count: 0, capped: false };
+
+/**
+ * Joins a table of fields to a table of the database. A field whose name, or `column`, is a column of the right type needs
+ * nothing; every other one must have an entry in `statements`, or the call does not compile.
+ */
+export function bindQuery<
+  Query extends QueryDefinition,
+  Table extends TableName,
+  Row extends object,
+  Asking extends Selection<Query, object>,
+>(query: Query, binding: QueryBinding<Query, Table, Row, Asking>): BoundQuery<Query, Table, Row, Asking> {
+  const { table, columns, sorts } = binding;
+  const erased = binding as unknown as ErasedBinding<Asking>;
+  const selected = columns.map((column) => `${table}.${column}` as const);
+  const conditions = (selection: Asking) => conditionsOf(query, erased, selection);
+
+  const unfiltered = (db: Database, selection: Asking) =>
+    (binding.rows?.(db, selection) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
+  const filtered = (db: Database, selection: Asking, asked = conditions(selection)) =>
+    [...asked.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
+  const withColumns = (db: Database, selection: Asking, asked?: Conditions) =>
+    filtered(db, selection, asked).select(selected as never) as TableQuery<Row>;
+
+  const order = (sort: SortName<Query>): KeysetOrder => {
+    const [first, ...then] = (sorts[sort] as Sort<Table>).keys.map(([by, kind]) => ({
+      by: typeof by === "string" ? sql.ref(`${table}.${by}`) : by,
+      kind,
+    }));
+    if (!first) throw new Error(`The order ${sort} of ${table} has no key`);
+    return { ...first, then, tie: sql.ref(`${table}.id`), tieKind: "uuid", descending: sort.startsWith("-") };
+  };
+
+  return {
+    conditions,
+    rows: (db, selection, asked) => filtered(db, selection, asked) as never,
+    rowsWithColumns: (db, selection, asked) => withColumns(db, selection, asked) as never,
+    order,
+    page: (db, selection, { sort, ...page }) => keysetPage(db, withColumns(db, selection), order(sort), page),
+    async *pages(db, selection, { sort, limit }): AsyncGenerator<Row[], undefined> {
+      let cursor: string | undefined;
+      do {
+        const rows = withColumns(db, selection);
+        const page = await keysetPage(db, rows, order(sort), { limit, cursor }, uncounted);
+        yield page.items;
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      return undefined;
+    },
+    async selected(db, selection, { by, max }) {
+      const rows = withColumns(db, selection).orderBy(sql.ref(`${table}.${by}`));
+      return (await rows.limit(max + 1).execute()) as Row[];
+    },
+    async facets(db, selection, labels = {}) {
+      const { facets, counted } = await countFacets(db, unfiltered(db, selection), {
+        query,
+        binding: { ...erased, facets: binding.facets },
+        conditions: conditions(selection),
+        selection,
+      });
+      const named = Object.entries(facets).map(([name, counts]) => {
+        if (typeof counts === "number") return [name, counts];
+        const field = query.fields[name] as QueryField;
+        const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
+        const values = counts.map(({ value, label, count }) => {
+          const known = labelOf?.(value) ?? label ?? nameOfValue(field, value);
+          return { value, label: known ?? (isNobody(field, value) ? "Nadie" : value), count };
+        });
+        return [name, values];
+      });
+      return {
+        ...Object.fromEntries(named),
+        capped: binding.facets?.newestBy !== undefined && counted >= countCap,
+      };
+    },
+    sorts,
+  };
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from "kysely";
+import { countCap } from "#platform/contract/page.ts";
+import { fieldsOf, type QueryDefinition, type QueryField } from "#platform/contract/query/define-query.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "../open-database.ts";
+import { type ErasedBinding, fieldText, statementOf } from "./field-conditions.ts";
+import type { Condition, Conditions, FacetReading, TableQuery } from "./query-binding.ts";
+
+/** A facet lists at most so many values, the most frequent first. */
+const maxValues = 50;
+
+interface FacetRow {
+  facet: string;
+  value: string | null;
+  label: string | null;
+  count: number;
+}
+
+type NamedField = readonly [name: string, field: QueryField];
+
+interface Facets<Asking> {
+  query: QueryDefinition;
+  binding: ErasedBinding<Asking> & { facets?: FacetReading<Asking> };
+  conditions: Conditions;
+  selection: Asking & { filter: object };
+}
+
+interface CountedFacets {
+  /** By facet: the values with their counts, or how many rows a flag holds for. */
+  facets: Record<string, { value: string; label: string | null; count: number }[] | number>;
+  /** Rows that were counted. */
+  counted: number;
+}
+
+const isFlag = ([, { kind }]: NamedField) => kind === "flag";
+
+/**
+ * Counts every facet under all conditions but its own, in one reading of the rows. Conditions of fields that are no facet
+ * hold for all of them. A value that is asked for, or excluded, is listed also where its count is zero.
+ */
+export async function countFacets<Asking>(
+  db: Database,
+  rows: TableQuery,
+  facets: Facets<Asking>,
+): Promise<CountedFacets> {
+  const { query, binding, conditions, selection } = facets;
+  const fields = fieldsOf(query).filter(([, { facet }]) => facet);
+  const freed = new Set(fields.flatMap(([name]) => [name, ...(statementOf(binding, name).ignores ?? [])]));
+  // Conditions that some facet is counted without become columns of the rows; the others narrow the rows themselves.
+  const own = [...conditions].filter(([name]) => freed.has(name));
+  const narrowed = [...conditions].reduce(
+    (some, [name, condition]) => (freed.has(name) ? some : some.where(condition)),
+    rows,
+  );
+  const { newestBy, naming } = binding.facets ?? {};
+  const read = narrowed.select(readColumns(facets, fields, own));
+  const chosen = newestBy ? read.orderBy(newestBy).limit(countCap) : read;
+  const counts = fields.map((field) => countOf(facets, field, own));
+  const { rows: found } = await sql<FacetRow>`
+    with ${
+      naming
+        ? sql`chosen as materialized (${chosen}), named as materialized (
+            select chosen.*, ${sql.join(joinedColumns(binding, fields, own))} from chosen ${naming.joins(selection)})`
+        : sql`named as materialized (${chosen})`
+    }
+    ${sql.join(counts, sql` union all `)}
+    union all select 'counted', null, null, count(*)::int from named`.execute(db);
+  return shapeCounts(found, fields);
+}
+
+/** Whether a value, or a flag, is read from the tables that are joined to the counted rows. */
+const isJoined = <Asking>(binding: Facets<Asking>["binding"], name: string) =>
+  binding.facets?.naming !== undefined && statementOf(binding, name).counted !== undefined;
+
+/** What is read of each row of the list: values, flags, and whether the own conditions of the facets hold. */
+function readColumns<Asking>(
+  { query, binding, selection }: Facets<Asking>,
+  fields: readonly NamedField[],
+  own: readonly [string, Condition][],
+) {
+  const naming = binding.facets?.naming;
+  const here = fields.filter(([name]) => !isJoined(binding, name));
+  const values = here.flatMap(([name, field]) => {
+    if (field.kind === "flag") {
+      const condition = statementOf(binding, name).where?.(true, selection);
+      const holds = condition ?? sql.ref(`${binding.table}.${field.column ?? name}`);
+      return [sql`coalesce(${holds}, false)`.as(`is_${name}`)];
+    }
+    const { label, counted } = statementOf(binding, name);
+    const value = sql`(${counted ?? fieldText(binding, name, field)})::text`.as(name);
+    return label && !naming ? [value, sql`${label}`.as(`${name}_label`)] : [value];
+  });
+  const columns = naming?.columns.map((column) => sql.ref(`${binding.table}.${column}`).as(column)) ?? [];
+  const held = own
+    .filter(([name]) => query.fields[name]?.kind !== "flag" || !isJoined(binding, name))
+    .map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`));
+  return [...values, ...columns, ...held];
+}
+
+/** What is read of the tables that are joined to the counted rows: values with their names, and flags. */
+function joinedColumns<Asking>(
+  binding: Facets<Asking>["binding"],
+  fields: readonly NamedField[],
+  own: readonly [string, Condition][],
+): RawBuilder<unknown>[] {
+  return fields.flatMap((field) => {
+    const [name] = field;
+    const { counted, label } = statementOf(binding, name);
+    const names = label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : [];
+    if (!counted) return names;
+    if (!isFlag(field)) return [sql`(${counted})::text as ${sql.ref(name)}`, ...names];
+    const isAsked = own.some(([asked]) => asked === name);
+    return ["is", ...(isAsked ? ["holds"] : [])].map(
+      (prefix) => sql`coalesce(${counted}, false) as ${sql.ref(`${prefix}_${name}`)}`,
+    );
+  });
+}
+
+/** The counts of one facet, under all own conditions but those that it is free of. */
+function countOf<Asking>(
+  { binding, selection }: Facets<Asking>,
+  field: NamedField,
+  own: readonly [string, Condition][],
+): RawBuilder<unknown> {
+  const [name] = field;
+  const { ignores = [], label } = statementOf(binding, name);
+  const others = own.flatMap(([each]) =>
+    each === name || ignores.includes(each) ? [] : [sql.ref(`holds_${each}`)],
+  );
+  const under = sql.join([sql`true`, ...others], sql` and `);
+  if (isFlag(field))
+    return sql`(select ${name} as facet, null as value, null as label, count(*)::int as count
+      from named where ${sql.ref(`is_${name}`)} and ${under})`;
+  const count = sql`count(*) filter (where ${under})`;
+  const isAsked = own.some(([each]) => each === name);
+  return sql`(select ${name} as facet, ${sql.ref(name)} as value,
+      ${label ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`} as label, ${count}::int as count
+    from named where ${sql.ref(name)} is not null
+    group by 2 having ${count} > 0 or ${isAsked ? askedValues(selection.filter, name) : sql`false`}
+    order by 4 desc, 2 limit ${maxValues})`;
+}
+
+/** The values that a filter asks for, or excludes when it only excludes values of the field. */
+function askedValues(filter: object, name: string): RawBuilder<unknown> {
+  const { [name]: asked, conditions = [] } = filter as Record<string, unknown>;
+  const excludesOnly =
+    asked === undefined &&
+    (conditions as [string, string][]).every(([field, test]) => field !== name || test === "not_in");
+  const holds = sql.ref(`holds_${name}`);
+  return excludesOnly ? sql`not bool_and(${holds})` : sql`bool_or(${holds})`;
+}
+
+function shapeCounts(rows: readonly FacetRow[], fields: readonly NamedField[]): CountedFacets {
+  const byFacet = Map.groupBy(rows, ({ facet }) => facet);
+  const facets = fields.map(([name, { kind }]) => {
+    const counts = byFacet.get(name) ?? [];
+    if (kind === "flag") return [name, counts[0]?.count ?? 0] as const;
+    const isRank = kind === "severity" || kind === "severities";
+    const values = counts.map(({ value, label, count }) => ({
+      value: isRank ? severityOf(Number(value)) : (value ?? ""),
+      label,
+      count,
+    }));
+    return [name, values] as const;
+  });
+  return { facets: Object.fromEntries(facets), counted: byFacet.get("counted")?.[0]?.count ?? 0 };
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { QueryDefinition, QueryField } from "#platform/contract/query/define-query.ts";
+import { fieldsOf } from "#platform/contract/query/define-query.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { containing } from "../search-text.ts";
+import type { Condition, Conditions, Statement } from "./query-binding.ts";
+
+/** A binding with its types erased. */
+export interface ErasedBinding<Asking> {
+  table: string;
+  statements: Readonly<Record<string, AnyStatement<Asking> | AnyStatement<Asking>["where"] | Condition>>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the types of the values are checked where the binding is written
+type AnyStatement<Asking> = Statement<any, Asking>;
+
+type Filter = Readonly<Record<string, unknown>>;
+
+export function statementOf<Asking>(binding: ErasedBinding<Asking>, name: string): AnyStatement<Asking> {
+  const statement = binding.statements[name] ?? {};
+  if (typeof statement === "function") return { where: statement };
+  return "toOperationNode" in statement ? { where: () => statement } : statement;
+}
+
+/** What a field compares with its value: an expression of the store, or its column. */
+export function fieldValue<Asking>(
+  binding: ErasedBinding<Asking>,
+  name: string,
+  field: QueryField,
+): RawBuilder<unknown> {
+  return statementOf(binding, name).value ?? sql.ref(`${binding.table}.${columnOf(name, field)}`);
+}
+
+function columnOf(name: string, field: QueryField): string {
+  if (field.column) return field.column;
+  return field.kind === "ids" ? "id" : name === "q" ? "search" : name;
+}
+
+/** The value of a field as text; `none` where the field has a word for no value. */
+export function fieldText<Asking>(binding: ErasedBinding<Asking>, name: string, field: QueryField) {
+  const value = fieldValue(binding, name, field);
+  if (field.kind === "person") return sql<string>`coalesce(${value}::text, 'none')`;
+  if ("none" in field && field.none) return sql<string>`coalesce(${value}, 'none')`;
+  return field.kind === "id" || field.kind === "number" ? sql<string>`${value}::text` : value;
+}
+
+/** The conditions of a filter. Fields that are undefined do not narrow. */
+export function conditionsOf<Asking extends { filter: object }>(
+  query: QueryDefinition,
+  binding: ErasedBinding<Asking>,
+  selection: Asking,
+): Conditions {
+  const conditions: Conditions = new Map();
+  const filter = selection.filter as Filter;
+  for (const [name, field] of fieldsOf(query)) {
+    if (filter[name] === undefined) continue;
+    const condition = conditionOf(binding, [name, field], filter[name], selection);
+    if (condition) conditions.set(name, condition);
+  }
+  const add = (name: string, condition: Condition) => {
+    const own = conditions.get(name);
+    conditions.set(name, own ? sql<boolean>`(${own} and ${condition})` : condition);
+  };
+  for (const [name, test, ...values] of (filter.conditions ?? []) as [string, string, ...string[]][]) {
+    const text = fieldText(binding, name, query.fields[name] as QueryField);
+    const among = sql<boolean>`coalesce(${text} = any(${values}::text[]), false)`;
+    add(name, test === "in" ? among : sql<boolean>`not ${among}`);
+  }
+  for (const [name, values = []] of Object.entries((filter.without ?? {}) as Record<string, unknown[]>)) {
+    const field = query.fields[name] as QueryField;
+    for (const value of values) {
+      const asked = field.kind === "choices" || field.kind === "severities" ? [value] : value;
+      const condition = conditionOf(binding, [name, field], asked, selection);
+      if (condition) add(name, sql<boolean>`((${condition}) is not true)`);
+    }
+  }
+  return conditions;
+}
+
+/** The condition for one field; a field with no effect on the rows has none. */
+function conditionOf<Asking>(
+  binding: ErasedBinding<Asking>,
+  [name, field]: [string, QueryField],
+  asked: unknown,
+  selection: Asking,
+): Condition | undefined {
+  const { where } = statementOf(binding, name);
+  if (!where) return comparison(binding, [name, field], asked);
+  return field.kind === "flag" && asked === false ? undefined : where(asked, selection);
+}
+
+function comparison<Asking>(
+  binding: ErasedBinding<Asking>,
+  [name, field]: [string, QueryField],
+  asked: unknown,
+): Condition | undefined {
+  const value = fieldValue(binding, name, field);
+  switch (field.kind) {
+    case "choice":
+      return sql<boolean>`${fieldText(binding, name, field)} = ${asked}`;
+    case "choices":
+      return sql<boolean>`${fieldText(binding, name, field)} = any(${asked}::text[])`;
+    case "severities":
+      return sql<boolean>`${value} = any(${(asked as Severity[]).map(rankOf)}::smallint[])`;
+    case "severity":
+      return sql<boolean>`${value} = ${rankOf(asked as Severity)}::smallint`;
+    case "person":
+      return asked === "none" ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${asked}::integer`;
+    case "ids":
+      return sql<boolean>`${value} = any(${asked}::uuid[])`;
+    case "from":
+      return sql<boolean>`${value} >= ${asked}::timestamptz`;
+    case "to":
+      return sql<boolean>`${value} < ${asked}::timestamptz`;
+    case "search":
+      return asked === "" ? undefined : sql<boolean>`${value} like ${containing(foldText(asked as string))}`;
+    default:
+      return sql<boolean>`${value} = ${asked}`;
+  }
+}
+
+/**
+ * A deadline as the key of an order: rows without one come last. In the words of its indexes, and CASE, not COALESCE: under
+ * a row policy PostgreSQL does not begin to read an index at an expression with COALESCE.
+ */
+export function deadlineKey(column: string) {
+  const due = sql.ref(column);
+  return [
+    sql`case when ${due} is null then timestamptz '9999-12-31 00:00:00+00' else ${due} end`,
+    "timestamptz",
+  ] as const;
+}
+
+/** A technique of ATT&CK among those of a row; it includes its sub-techniques. */
+export function hasTechnique(column: string) {
+  return (technique: string): Condition =>
+    sql<boolean>`exists (select from unnest(${sql.ref(column)}) each
+      where each = ${technique} or each like ${`${technique}.%`})`;
+}
+
+/** A search in the folded text of a row, or for its number: `ALR-128`, `alr128`, `128`. */
+export function searchOrNumber(table: string, prefix: string) {
+  const numbered = new RegExp(`^(?:${prefix}-?\\s?)?(\\d{1,9})$`, "i");
+  return (q: string): Condition | undefined => {
+    if (q === "") return undefined;
+    const number = numbered.exec(q.trim())?.[1];
+    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
+    return number ? sql<boolean>`(${sql.ref(`${table}.number`)} = ${Number(number)} or ${words})` : words;
+  };
+}
+
+/** The same where numbers are of two series: of either, unless the prefix says which: `INC-12`, `RES-3`, `12`. */
+export function searchOrCode(table: string, ...series: readonly [string, string]) {
+  const coded = new RegExp(`^(?:(${series.join("|")})-?\\s?)?(\\d{1,9})$`, "i");
+  return (q: string): Condition | undefined => {
+    if (q === "") return undefined;
+    const [, prefix, number] = coded.exec(q.trim()) ?? [];
+    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
+    if (!number) return words;
+    const ofSeries = prefix ? sql`and ${sql.ref(`${table}.series`)} = ${prefix.toUpperCase()}` : sql``;
+    return sql<boolean>`((${sql.ref(`${table}.number`)} = ${Number(number)} ${ofSeries}) or ${words})`;
+  };
+}

@@ -1,0 +1,150 @@
+import type { RawBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type {
+  FacetName,
+  FieldName,
+  FilterOf,
+  FilterValue,
+  QueryDefinition,
+  QueryField,
+  SortName,
+} from "#platform/contract/query/define-query.ts";
+import type { KeyKind } from "../keyset-cursor.ts";
+import type { Database } from "../open-database.ts";
+
+export type Condition = RawBuilder<boolean>;
+/** Conditions by the field that asks them: a facet counts under all conditions but its own. */
+export type Conditions = Map<string, Condition>;
+
+export type TableName = keyof Schema & string;
+
+/** Who asks, and when. */
+export interface Asker {
+  /** The person, for "mine"; null for a machine. */
+  me: number | null;
+  now: Date;
+}
+
+/** Which rows a filter means. `Context` is what the conditions of the list need beyond the filter. */
+export type Selection<Query extends QueryDefinition, Context = Asker> = Context & { filter: FilterOf<Query> };
+
+/**
+ * A condition for a value of a field; undefined where the value does not narrow the list. A flag is asked only when it is
+ * set: `false` with a statement narrows nothing.
+ */
+type Where<Value, Asking> = (value: Value, selection: Asking) => Condition | undefined;
+
+/** How a field is read from the database where it is not simply a column of the list's table. */
+export interface Statement<Value, Asking> {
+  /** What is compared with the value, instead of the column. */
+  value?: RawBuilder<unknown>;
+  /** The whole condition, instead of a comparison. */
+  where?: Where<Value, Asking>;
+  /**
+   * What a facet counts, where it is not what is compared; of a flag, whether it holds. With `naming`, it is read from the
+   * tables joined there.
+   */
+  counted?: RawBuilder<unknown>;
+  /** The name of a counted value, where it is not the value itself. */
+  label?: RawBuilder<unknown>;
+  /** Further fields whose conditions do not apply to the counts of this facet. */
+  ignores?: readonly string[];
+}
+
+type ColumnName<Field, Name> = Field extends { column: infer Column } ? Column : Name;
+
+/** The type of the column of a field, by its kind. A shape is never a column. */
+interface StoredValues {
+  choice: string;
+  choices: string;
+  number: number;
+  severity: number;
+  severities: number;
+  person: number;
+  flag: boolean;
+  text: string;
+  id: string;
+  ids: string;
+  from: Date;
+  to: Date;
+  search: string;
+  shape: never;
+}
+type StoredValue<Field> = Field extends { kind: infer Kind extends QueryField["kind"] }
+  ? StoredValues[Kind]
+  : never;
+
+/** Fields that are not a column of the right type: the store must give their statement. */
+type ComputedName<Query extends QueryDefinition, Table extends TableName> = {
+  [Name in FieldName<Query>]: ColumnName<Query["fields"][Name], Name> extends infer Column
+    ? Column extends keyof Selectable<Schema[Table]>
+      ? NonNullable<Selectable<Schema[Table]>[Column]> extends StoredValue<Query["fields"][Name]>
+        ? never
+        : Name
+      : Query["fields"][Name] extends { kind: "ids" | "search" }
+        ? never
+        : Name
+    : never;
+}[FieldName<Query>];
+
+/** A statement, or only its `where`; of a flag also the condition itself, which then holds while the flag is set. */
+type StatementOf<Field, Asking> =
+  | Statement<FilterValue<Field>, Asking>
+  | Where<FilterValue<Field>, Asking>
+  | (Field extends { kind: "flag" } ? Condition : never);
+
+export type Statements<Query extends QueryDefinition, Table extends TableName, Asking> = {
+  [Name in ComputedName<Query, Table>]: StatementOf<Query["fields"][Name], Asking>;
+} & {
+  [Name in Exclude<FieldName<Query>, ComputedName<Query, Table>>]?: StatementOf<
+    Query["fields"][Name],
+    Asking
+  >;
+};
+
+export type ColumnOf<Table extends TableName> = keyof Selectable<Schema[Table]> & string;
+
+/** A key of an order, with its type: a column, or an expression in the words of its index. */
+export type SortKey<Table extends TableName> = readonly [
+  by: ColumnOf<Table> | RawBuilder<unknown>,
+  kind: KeyKind,
+];
+
+/** An order of a list, descending where its name begins with a minus. Rows that are equal follow in the order of their ids. */
+export interface Sort<Table extends TableName> {
+  keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
+  /** The index that serves the order; `list-orders.test.ts` asserts it on the plan. */
+  index: string;
+  /** The filter under which the index serves, where it holds only some of the rows. */
+  within?: Readonly<Record<string, unknown>>;
+}
+
+/** How the facets of a list are counted. */
+export interface FacetReading<Asking> {
+  /** Counts only the first rows in this order, up to the cap of counts; without it all rows are counted. */
+  newestBy?: RawBuilder<unknown>;
+  /** Columns of the counted rows, as `chosen`, and the tables that are joined to them before values are named. */
+  naming?: { columns: readonly string[]; joins: (selection: Asking) => RawBuilder<unknown> };
+}
+
+/** What the store of a list says beyond its table of fields. */
+export interface QueryBinding<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
+  table: Table;
+  /** Columns of a row. */
+  columns: readonly (keyof Row & ColumnOf<Table>)[];
+  /** The rows of the list before any filter, where they are not the whole table. */
+  rows?: (db: Database, selection: Asking) => SelectQueryBuilder<Schema, Table, object>;
+  statements: Statements<Query, Table, Asking>;
+  sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
+  facets?: FacetReading<Asking>;
+}
+
+/** A query over the list's table, before its type is known more closely. */
+export type TableQuery<Row = object> = SelectQueryBuilder<Schema, TableName, Row>;
+
+/** Counts of a list's facets, as `facetCounts` of the contract describes them. */
+export type FacetCounts<Query extends QueryDefinition> = {
+  [Name in FacetName<Query>]: Query["fields"][Name] extends { kind: "flag" }
+    ? number
+    : { value: string; label: string; count: number }[];
+};

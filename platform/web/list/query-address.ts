@@ -1,0 +1,136 @@
+import {
+  type ExcludableName,
+  type ExcludedValues,
+  type FilterValue,
+  fieldsOf,
+  type QueryCondition,
+  type QueryDefinition,
+  type QueryField,
+  type SelectionName,
+  wordsOf,
+} from "#platform/contract/query/define-query.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import type { AddressState } from "#platform/web/address/address-state.ts";
+import { leftOut } from "./list-request.ts";
+
+/** A filter of a list as a change of many sends it. */
+export type QuerySelection<Query extends QueryDefinition> = {
+  [Name in SelectionName<Query>]?: Query["fields"][Name] extends { kind: "shape" }
+    ? string
+    : FilterValue<Query["fields"][Name]>;
+} & (Query extends { exclusion: "conditions" }
+  ? { conditions?: QueryCondition<ExcludableName<Query>>[] }
+  : Query extends { exclusion: "without" }
+    ? { without?: ExcludedValues<Query> }
+    : object);
+
+type Asked = Pick<AddressState, "filters" | "search">;
+
+/** The word of the address that sets a flag. */
+export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
+
+/** Whether a request takes several values of a field as such. */
+export const takesMany = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
+
+/** What an address asks of a list. A value that the table of fields does not know asks nothing. */
+export function selectionOf<Query extends QueryDefinition>(
+  query: Query,
+  { filters, search }: Asked,
+): QuerySelection<Query> {
+  const entries = fieldsOf(query).flatMap(([name, field]): [string, unknown][] => {
+    if (field.kind === "search") return search === "" ? [] : [[name, search]];
+    const values = field.address ? (filters[field.address] ?? []) : [];
+    // Several values of a field that takes one are a condition.
+    const isCondition = query.exclusion === "conditions" && field.excludes && !takesMany(field);
+    if (values.length === 0 || (isCondition && values.length > 1)) return [];
+    const value = readValue(field, values);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const [conditions, without] = [conditionsOf(query, filters), excludedIn(query, filters)];
+  return Object.fromEntries([
+    ...entries,
+    ...(conditions.length > 0 ? [["conditions", conditions]] : []),
+    ...(Object.keys(without).length > 0 ? [["without", without]] : []),
+  ]) as QuerySelection<Query>;
+}
+
+/**
+ * The same of a list that shows what is open until the address says `ver=` and the word for all, or asks for one of the
+ * fields in `unless`, which may mean what is not open.
+ */
+export function openSelectionOf<Query extends QueryDefinition & { fields: { open: QueryField } }>(
+  query: Query,
+  address: Asked,
+  { all, unless }: { all: string; unless: readonly SelectionName<Query>[] },
+): QuerySelection<Query> {
+  const selection = selectionOf(query, address);
+  const isOpen = address.filters.ver?.[0] !== all && unless.every((name) => selection[name] === undefined);
+  return { ...selection, ...(isOpen && { open: true }) };
+}
+
+/** The value of a field in the words of the call; undefined where the address has another word. */
+function readValue(field: QueryField, values: readonly string[]): unknown {
+  const [first = ""] = values;
+  switch (field.kind) {
+    case "choices":
+    case "severities": {
+      const known = values.filter((value) => wordsOf(field).includes(value));
+      return known.length > 0 ? known : undefined;
+    }
+    case "severity":
+    case "choice":
+      return oneOf(wordsOf(field), first);
+    case "number":
+      return field.values.find((value) => String(value) === first);
+    case "person":
+      return first === (field.nobody ?? "nadie") ? "none" : Number(first) > 0 ? Number(first) : undefined;
+    case "flag":
+      return first === wordOf(field) || (field.negatable ? false : undefined);
+    case "from":
+    case "to": {
+      const instant = new Date(first);
+      return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+    }
+    default:
+      return first;
+  }
+}
+
+/** Several values of a field, and values to exclude. */
+function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>): QueryCondition[] {
+  if (query.exclusion !== "conditions") return [];
+  return fieldsOf(query).flatMap(([name, field]): QueryCondition[] => {
+    if (!field.excludes || !field.address) return [];
+    const { [field.address]: asked = [], [leftOut(field.address)]: excluded = [] } = filters;
+    return [
+      ...(asked.length > 1 ? [[name, "in", ...asked] satisfies QueryCondition] : []),
+      ...(excluded.length > 0 ? [[name, "not_in", ...excluded] satisfies QueryCondition] : []),
+    ];
+  });
+}
+
+/** The values to exclude, by field. */
+function excludedIn(query: QueryDefinition, filters: Record<string, string[]>): Record<string, unknown[]> {
+  if (query.exclusion !== "without") return {};
+  const entries = fieldsOf(query).flatMap(([name, field]): [string, unknown[]][] => {
+    const excluded = (field.excludes && field.address && filters[leftOut(field.address)]) || [];
+    const values = excluded.flatMap((value) => readValue(field, [value]) ?? []);
+    return values.length > 0 ? [[name, values]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A selection as a list's query string writes it: lists with commas, truth values and conditions as text. */
+export function requestFor<Query extends QueryDefinition>(
+  selection: QuerySelection<Query>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(selection as Record<string, unknown>).map(([name, value]) => [name, written(name, value)]),
+  );
+}
+
+function written(name: string, value: unknown): string | number {
+  if (name === "conditions" || name === "without") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "number" ? value : String(value);
+}

@@ -1,0 +1,107 @@
+import {
+  type FacetName,
+  type FieldName,
+  fieldsOf,
+  nameOfValue,
+  type QueryDefinition,
+  type QueryField,
+  wordsOf,
+} from "#platform/contract/query/define-query.ts";
+import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
+import { takesMany, wordOf } from "./query-address.ts";
+
+/** What a page draws in another way than the table of fields says; every property of its filter can be replaced. */
+type Override = Partial<Record<string, unknown>> & {
+  text?: Extract<Filter, { as: "tag" }>["text"];
+  when?: Extract<Filter, { as: "chips" }>["when"];
+  nameOf?: Extract<Filter, { as: "rail" }>["nameOf"];
+};
+
+interface FilterOptions<Query extends QueryDefinition> {
+  /** Filters that stand first beside the rows, in this order. */
+  beside?: readonly FieldName<Query>[];
+  /** Filters of the rail that this page shows as tags only. */
+  tags?: readonly FieldName<Query>[];
+  overrides?: Partial<Record<FieldName<Query>, Override>>;
+}
+
+/** Values of a person's filter that a tab offers: one's own rows, and those of nobody. */
+export const ownOrNobody = ["mi", "nadie"];
+
+/** The filters of a list's screen: those above the rows, those beside them, tags, and names that only the address has. */
+export function filtersOf<Query extends QueryDefinition>(
+  query: Query,
+  { beside = [], tags = [], overrides = {} }: FilterOptions<Query> = {},
+): Filter<object>[] {
+  const placed = fieldsOf(query).map(([name, field]) => {
+    const place = field.place === "rail" && tags.includes(name) ? "tag" : field.place;
+    return { name, field, place };
+  });
+  const order = (name: FieldName<Query>) => (beside.includes(name) ? beside.indexOf(name) : beside.length);
+  const rails = placed.filter(({ place }) => place === "rail");
+  const shown = [
+    ...placed.filter(({ place }) => place === "chips"),
+    ...rails.toSorted((a, b) => order(a.name) - order(b.name)),
+    ...placed.filter(({ place }) => place === "tag"),
+  ].map(
+    ({ name, field, place }) => ({ ...filterOf(query, field, place), ...overrides[name] }) as Filter<object>,
+  );
+  const hidden = placed.flatMap(({ field: { address, place } }): Filter<object>[] =>
+    address && !place ? [{ name: address, as: "own" }] : [],
+  );
+  return [...shown, ...hidden];
+}
+
+function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["place"]): Filter<object> {
+  const { address: name = "", label = "" } = field;
+  const combined = query.exclusion === "conditions" && field.excludes && field.kind !== "person";
+  const many = takesMany(field) || combined;
+  const shared = { name, label, ...(many && { many: true as const }) };
+  const excludes = query.exclusion && field.excludes && { excludes: true as const };
+  if (place === "chips")
+    return field.kind === "severities" || field.kind === "severity"
+      ? { ...shared, as: "severity" }
+      : { ...shared, as: "chips", line: true, options: optionsOf(field) };
+  if (place === "rail")
+    return {
+      ...{ ...shared, ...excludes, as: "rail" },
+      nameOf: (value, known) => nameOfValue(field, value) ?? (known || value),
+      ...(field.kind === "person" && { leaves: ownOrNobody, typed: ["dueño", "responsable"] }),
+    };
+  const word = field.kind === "flag" && { only: [wordOf(field)] };
+  return {
+    ...{ ...shared, ...excludes, ...word, as: "tag" },
+    text: (value, known) => nameOfValue(field, value) ?? known ?? value,
+  };
+}
+
+function optionsOf(field: QueryField): FilterOption[] {
+  if (field.kind === "flag") return [{ value: wordOf(field), label: field.label ?? "", means: "true" }];
+  // The word for no value stands first.
+  const words = wordsOf(field).toSorted((a, b) => Number(b === "none") - Number(a === "none"));
+  return words.map((value) => ({ value, label: nameOfValue(field, value) ?? value }));
+}
+
+type Facets<Query extends QueryDefinition> = {
+  [Name in FacetName<Query>]: number | readonly FilterCount[];
+};
+
+/** The counts of a list's facets by the names of its filters; those of a flag and of a person may share one. */
+export function countsOf<Query extends QueryDefinition>(
+  query: Query,
+  facets: Facets<Query>,
+): Record<string, FilterCount[]> {
+  const counts: Record<string, FilterCount[]> = {};
+  for (const [name, field] of fieldsOf(query)) {
+    if (!field.facet || !field.address) continue;
+    const counted = facets[name as FacetName<Query>];
+    const own =
+      typeof counted === "number"
+        ? [{ value: wordOf(field), count: counted }]
+        : counted.map((each) =>
+            field.kind === "person" && each.value === "none" ? { value: "nadie", count: each.count } : each,
+          );
+    counts[field.address] = [...(counts[field.address] ?? []), ...own];
+  }
+  return counts;
+}
