@@ -7,7 +7,8 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
-import { cutBodies } from "./cut-bodies.ts";
+import { cutBodies } from "./connections/cut-bodies.ts";
+import { closeSilentConnections } from "./connections/silent-connections.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
 import { takeFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
@@ -16,7 +17,6 @@ import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
 import { refuseWrongMethods } from "./routing/allowed-methods.ts";
 import { safeHeaders } from "./safe-headers.ts";
-import { closeSilentConnections } from "./silent-connections.ts";
 
 /** How much more often than anything else an address may bring records. */
 const timesForDeliveries = 10;

@@ -3,29 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
-import {
-  type Asking,
-  idempotencyHeader,
-  onceByKey,
-  stepsOnceByKey,
-} from "#platform/server/idempotency/answer-once.ts";
+import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
-import { inSteps, isOncePerKey, type SteppedRoute, type Steps } from "#platform/server/steps.ts";
-import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
+import { inSteps } from "#platform/server/steps.ts";
+import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
 import { readInput, readPath, refuseUnacceptable } from "./read-input.ts";
 import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
+import { runSteps, stepsOf } from "./run-steps.ts";
 import { sendEvents } from "./send-events.ts";
 import { goneSignal, sendFile, sendRows } from "./send-stream.ts";
-import { type GateFrame, withinGate } from "./within-gate.ts";
+import { withinGate } from "./within-gate.ts";
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
 export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {
@@ -200,37 +196,6 @@ async function answer(
   reply.type(call.mediaType ?? "application/json; charset=utf-8");
   // What the contract does not list never leaves.
   return JSON.stringify(call.output.parse(value));
-}
-
-/** Runs a call in steps, once per key where the call makes something. */
-async function runSteps(
-  route: SteppedRoute,
-  steps: Steps,
-  asking: Asking,
-  key: string | string[] | undefined,
-): Promise<unknown> {
-  const work = () => route.steps(steps, asking.input as never);
-  if (!isOncePerKey(route)) return await work();
-  return await stepsOnceByKey(asking, key, (each) => steps.briefly("write", each), work);
-}
-
-function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
-  const { actor, http } = frame;
-  const step: Steps["briefly"] = (effect, work) =>
-    withinGate(gate, { ...frame, bulk: false, effect, opened: undefined }, work);
-  return {
-    gate,
-    actor,
-    http,
-    signal,
-    briefly: step,
-    within: (effect, work) =>
-      frame.bulk
-        ? gate.bulkPlaces.within(companyOf(actor) ?? 0, () =>
-            withinGate(gate, { ...frame, effect, opened: undefined }, work),
-          )
-        : step(effect, work),
-  };
 }
 
 /** 401 for who is not signed in, 403 for whose role lacks the word. */

@@ -6,8 +6,8 @@ import { type Json, membersRead } from "./members-read.ts";
 
 test("the published page of intelligence formats is the one that the readers make", async () => {
   const page = await intelligenceFormatsPage();
-  const path = join(import.meta.dirname, "..", "docs", "operations", "intelligence-formats.md");
-  expect(readFileSync(path, "utf8"), "run npm run docs:intelligence").toBe(page);
+  const path = join(import.meta.dirname, "..", "..", "docs", "operations", "intelligence-formats.md");
+  expect(readFileSync(path, "utf8"), "run npm run docs:formats").toBe(page);
   // An example that its reader refuses, or an experiment that finds nothing, shows here.
   for (const part of page.split("\n## ").slice(1))
     expect(part, part.slice(0, 40)).not.toContain("\nRead: none");

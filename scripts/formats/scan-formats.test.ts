@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readMembersFile, readMembersOfFormats, scanFormatsPage } from "./scan-formats.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..");
 
 test("the published members and page of report formats are those that the readers make", async () => {
   const members = await readMembersOfFormats();

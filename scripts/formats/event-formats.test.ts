@@ -6,7 +6,7 @@ import { eventFormatsPage } from "./event-formats.ts";
 test("the published page of formats is the one that the readers make", () => {
   const page = eventFormatsPage();
   const published = readFileSync(
-    join(import.meta.dirname, "..", "docs", "operations", "event-formats.md"),
+    join(import.meta.dirname, "..", "..", "docs", "operations", "event-formats.md"),
     "utf8",
   );
   expect(published, "run npm run docs:formats").toBe(page);
