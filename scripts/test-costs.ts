@@ -17,8 +17,10 @@ const heavyAreas = new Set([
   "features/scans",
   "features/security-inbox",
   "features/standards",
+  "features/threats",
   "platform/server",
   "scripts",
+  "scripts/formats",
 ]);
 
 interface FileCost {

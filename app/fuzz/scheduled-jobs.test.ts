@@ -18,7 +18,7 @@ const rows = 120;
 const growth = 5;
 const most = 1.75 * growth;
 /** Executor rows for each row that a company holds, and milliseconds, below which nothing is judged. */
-const [unjudgedPerRow, unjudgedMs] = [60, 500];
+const [unjudgedPerRow, unjudgedMs] = [400, 500];
 
 interface JobWork {
   statements: StatementWork;

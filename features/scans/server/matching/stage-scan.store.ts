@@ -45,15 +45,18 @@ export async function saveCoverage(
   };
   await sql`insert into scan_coverage (company_id, scan_id, asset_id, source, locus, started_at, ended_at, complete,
       credentialed, checks, areas)
-    with reached as (
-      select asset.asset_id, each.*, bool_or(each.locus = '') over (partition by asset.asset_id, each.source) as is_whole
-      from scan_staged_coverage each join scan_staged_asset asset on asset.key = each.asset_key)
+    with held as (
+      select asset.asset_id, array_agg(distinct area order by area) as areas
+      from scan_staged_asset asset cross join unnest(asset.areas) as area group by asset.asset_id
+    ), reached as (
+      select asset.asset_id, each.*, held.areas,
+        bool_or(each.locus = '') over (partition by asset.asset_id, each.source) as is_whole
+      from scan_staged_coverage each join scan_staged_asset asset on asset.key = each.asset_key
+      left join held on held.asset_id = asset.asset_id)
     select ${companyId}::bigint, ${scanId}::uuid, staged.asset_id, staged.source,
       case when staged.is_whole then '' else staged.locus end, min(staged.started_at),
       coalesce(max(least(staged.ended_at, ${endedAt})), ${endedAt}), ${agreed("complete")}, ${agreed("credentialed")},
-      min(staged.checks),
-      (select array_agg(distinct area order by area) from scan_staged_asset asset, unnest(asset.areas) as area
-       where asset.asset_id = staged.asset_id)
+      min(staged.checks), min(staged.areas)
     from reached staged group by 3, 4, 5`.execute(db);
   await sql`insert into scan_joined (asset_id, other_id)
     with recursive joined (asset_id, other_id) as (
@@ -204,7 +207,7 @@ export async function gatherSeen(
       coalesce(weight.exploited, false)
     from gathered each
     join lateral (
-      select known.id from finding_issue known where known.company_id = ${anyCompany(companyId)}
+      select known.id, known.area from finding_issue known where known.company_id = ${anyCompany(companyId)}
         and known.source = each.source and known.rule_id = each.rule_id limit 1) issue on true
     left join lateral (
       select reached.ended_at, reached.credentialed from scan_coverage reached

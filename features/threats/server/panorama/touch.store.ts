@@ -22,7 +22,8 @@ export async function findProfiles(db: Database, companyId: number): Promise<Pro
   const { rows } = await sql<Profile>`
     select p.company_id, p.id, p.sectors, p.countries, p.cves, p.techniques, p.indicators, p.recent_at, p.tlp,
       coalesce((select min(source.reliability) from threat_statement s
-        join threat_source source on source.company_id = s.company_id and source.id = s.source_id
+        cross join lateral (select reliability from threat_source known
+          where known.company_id = p.company_id and known.id = s.source_id limit 1) source
         where s.company_id = p.company_id and s.object_id = p.id), 'F') as reliability
     from threat_profile p where p.company_id in (0, ${companyId}) and p.tlp <> 'red'`.execute(db);
   return rows;
