@@ -40,6 +40,8 @@ export default defineConfig({
   reporter: [["list"]],
   globalSetup: "./sign-in-cast.ts",
   use: {
+    // A press that finds nothing fails then, and its journey is tried again, instead of waiting for the whole test.
+    actionTimeout: 90_000,
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
     timezoneId: "America/Santiago",
