@@ -34,7 +34,7 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
       const work = { gate: portal.gate, actor: systemActor("test", companyId) };
       const choices: Record<string, object> = {
         "events.upload": { source_id: sourceId, format: "auto" },
-        // Of a report that does not say its day.
+        // A report that does not say its day needs it, and its account, from a person.
         "scans.report": { scanned_on: "2026-10-01", account: "111122223333" },
       };
       const options = { ...choices[importer.name] };

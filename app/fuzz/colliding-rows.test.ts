@@ -28,7 +28,7 @@ test("every importer has files whose rows collide", () => {
   expect(Object.keys(collidingFiles).sort()).toEqual(importers.map(({ name }) => name).sort());
 });
 
-/** How many times longer four times the rows take; a time below {@link measurableMs} counts as that. */
+/** The factor by which time grows with four times the rows; a time below {@link measurableMs} counts as that. */
 async function growthOfFour(work: CollidingWork): Promise<number> {
   const small = Math.max(await cpuOf(work, rows), measurableMs);
   return (await cpuOf(work, rows * 4)) / small;

@@ -14,7 +14,7 @@ const { request, bulk, jobs: queue } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, queue]);
 
 const rows = 120;
-/** How many times more rows there are the second time: those of the first and four times as many. */
+/** The second measurement holds five times the rows: those of the first and four times as many. */
 const growth = 5;
 const most = 1.75 * growth;
 /** Executor rows for each row that a company holds, and milliseconds, below which nothing is judged. */

@@ -10,7 +10,7 @@ const { request, bulk, jobs } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, jobs]);
 
 const rows = 300;
-/** How many times more rows the larger input has. A join row by row does the square of this more work. */
+/** The larger input has four times the rows. A join row by row does the square of this more work. */
 const growth = 4;
 /** Executor rows for each row of the input below which a statement is not judged: plans of small tables differ. */
 const unjudgedPerRow = 60;
