@@ -10,7 +10,6 @@ import { accountIdentities, assetIdentities } from "#features/events/server/reco
 import { firstSheet, partOfSheet, xlsxRows } from "#features/evidence/readers/sheet-rows.ts";
 import { anArchive } from "#features/evidence/server/files/archives.fixture.ts";
 import { cwesIn, isAddress, namedHost, portOf } from "#features/scans/readers/text/clean.ts";
-import { cvesIn } from "#features/scans/readers/text/vulnerability-names.ts";
 import {
   cleanLine,
   cleanText,
@@ -24,6 +23,7 @@ import { csvLine, plainCell } from "#platform/contract/csv-line.ts";
 import { foldText, searchWords, withoutAccents } from "#platform/contract/fold-text.ts";
 import { Body, listOf, Slug } from "#platform/contract/published-text.ts";
 import { text } from "#platform/contract/text.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { isDeeperThan, readJsonObject } from "#platform/readers/json-limits.ts";
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { containing } from "#platform/server/database/search-text.ts";

@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { placeOf } from "#platform/readers/json-parts.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
@@ -17,7 +18,6 @@ import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { asffOutcome, asffSeverity, exploitAvailableIn, worstShareOf } from "./asff-terms.ts";
 
 /** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */

@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanAsset, ScanItem, ScanRule } from "../scan-report.ts";
@@ -6,7 +7,6 @@ import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { purlVersion, purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import type { VexDecision } from "../vex/vex-decision.ts";
 
 export interface Component {

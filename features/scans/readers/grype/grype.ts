@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
 import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
@@ -8,7 +9,6 @@ import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { artifactAsset, osOf } from "../trivy/trivy-asset.ts";
 
 /** Grype's own JSON. */

@@ -1,9 +1,9 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { assetDraft, resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanAsset, ScanResult } from "../scan-report.ts";
 import { clean, identitiesOf, isAddress, listOf, longest } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { ruleWithoutRevision } from "../xccdf/xccdf-rules.ts";
 
 /** Letters alone: `Not_Reviewed`, `not_reviewed` and `NotReviewed` are one. */

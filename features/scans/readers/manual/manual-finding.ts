@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { identitiesOf, namedHost } from "../text/clean.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 
 /**
  * A word of one person about one finding: that it is there, or that it is there no more. It says nothing of whatever

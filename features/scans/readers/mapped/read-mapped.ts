@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { MappedField } from "#features/scans/contracts/column-map.contract.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { ScanItem, ScanResult } from "../scan-report.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
-import { advisoriesIn, cvesIn } from "../text/vulnerability-names.ts";
+import { advisoriesIn } from "../text/vulnerability-names.ts";
 import type { ColumnMap } from "./column-map.ts";
 
 /** A row of a table below its headings, whatever kind of file it came from. */

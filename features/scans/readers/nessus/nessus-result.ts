@@ -1,4 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import type { NessusHost } from "./nessus-host.ts";
 import { type NessusRow, type Parts, partsOf, textOf } from "./nessus-row.ts";
 import type { PluginRules } from "./plugin-rules.ts";

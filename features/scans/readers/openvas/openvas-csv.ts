@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
@@ -17,7 +18,6 @@ import {
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { laterOf, momentOf } from "../text/moment.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { openvasOutcome, openvasSeverity } from "./openvas-result.ts";
 
 /** Greenbone's results as CSV; the keys are those of its XML. */

@@ -1,4 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
 
 const threats: Record<string, Severity> = {

@@ -1,3 +1,4 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
@@ -17,7 +18,6 @@ import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { type DayOrder, dayOrderIn, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
 
 /** Qualys' report of vulnerabilities in CSV, whichever template made it. Lines about the company may stand above it. */

@@ -1,10 +1,10 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import { clean, cleanOrNull, cvssOf, listOf, longest } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import { linksIn, plainFromHtml } from "../text/plain-from-html.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
 
 const levels: Record<string, Severity> = {

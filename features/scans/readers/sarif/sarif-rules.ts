@@ -1,10 +1,10 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { ruleDraft } from "../draft.ts";
 import type { ScanRule } from "../scan-report.ts";
 import { clean, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 
 const mostRules = 100_000;
 

@@ -1,9 +1,9 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanItem, ScanResult } from "../scan-report.ts";
 import { clean, cwesIn, detached, longest, portLocus, portOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { severityOfWord } from "../text/severity-word.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { type Endpoint, endpointAsset, endpointOf } from "./endpoint-asset.ts";
 import { TestsslCertificates } from "./testssl-certificates.ts";
 

@@ -1,4 +1,5 @@
 import { expandDotted } from "#features/events/readers/records/record-path.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
@@ -7,7 +8,6 @@ import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest } from "../text/cle
 import { at, objectOf } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 
 /** One record of the detector, whichever version wrote it. */
 export interface DetectorRecord {

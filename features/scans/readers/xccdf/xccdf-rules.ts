@@ -1,8 +1,8 @@
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { ruleDraft } from "../draft.ts";
 import type { OpenReport, ScanRule } from "../scan-report.ts";
 import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { children, textAt, xmlParts } from "../text/xml-parts.ts";
 
 const mostRules = 50_000;

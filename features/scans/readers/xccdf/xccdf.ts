@@ -1,4 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type {
@@ -13,7 +14,6 @@ import type {
 import { clean, cleanOrNull, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { cvesIn } from "../text/vulnerability-names.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { nameOfGuide, nameOfRuleId, productOfCpe } from "./xccdf-names.ts";
 import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
