@@ -21,3 +21,7 @@ export interface Measured {
 export function isKept({ limit }: Goal, { ratio }: Measured): boolean {
   return "atLeast" in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
 }
+
+export function limitText({ limit }: Goal): string {
+  return "atLeast" in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
+}

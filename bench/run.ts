@@ -1,90 +1,11 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { certificatePages } from "./certificates/certificate-pages.ts";
-import { cloudPages } from "./cloud/cloud-pages.ts";
-import { type Goal, isKept } from "./goal.ts";
-import { firstBoot, restart } from "./goals/boot-time.ts";
-import { bulkIngest } from "./goals/bulk-ingest.ts";
-import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
-import { deepPage } from "./goals/deep-page.ts";
-import { embeddedEngine } from "./goals/embedded-engine.ts";
-import { eventBytes } from "./goals/event-bytes.ts";
-import { eventQuestions } from "./goals/event-questions.ts";
-import { exactlyOnce, storedOnce } from "./goals/exactly-once.ts";
-import { filterSearch } from "./goals/filter-search.ts";
-import { findingImportGoals } from "./goals/finding-import.ts";
-import { findingList, findingPanel } from "./goals/finding-pages.ts";
-import { frameworkTax } from "./goals/framework-tax.ts";
-import { huntGoals } from "./goals/hunt-scan.ts";
-import { importMemory } from "./goals/import-memory.ts";
-import { largeIncident } from "./goals/incident-pages.ts";
-import { largeDrawingGoals } from "./goals/large-drawing.ts";
-import { libraryImport } from "./goals/library-import.ts";
-import { listCount } from "./goals/list-count.ts";
-import { listPage } from "./goals/list-page.ts";
-import { longListGoals } from "./goals/long-list.ts";
-import { portalMemory } from "./goals/portal-memory.ts";
-import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
-import { reportMemory, reportReading } from "./goals/report-reading.ts";
-import { mailList, mailReading } from "./goals/reported-mails.ts";
-import { rollupCost } from "./goals/rollup-cost.ts";
-import { rollupDashboard } from "./goals/rollup-dashboard.ts";
-import { rulesOverStream } from "./goals/rules-over-stream.ts";
-import { singleEvent } from "./goals/single-event.ts";
-import { tenantTransaction } from "./goals/tenant-transaction.ts";
-import { hardeningPages } from "./hardening/hardening-pages.ts";
+import { everyGoal } from "./every-goal.ts";
+import { isKept, limitText } from "./goal.ts";
 import { openLab } from "./lab.ts";
-import { pageGoals } from "./pages/page-goals.ts";
 import { loadMaker } from "./request-rate.ts";
-import { bundleReading } from "./threats/bundle-reading.ts";
-import { defenseCounting } from "./threats/defense-counting.ts";
-import { indicatorGoals } from "./threats/indicator-matching.ts";
-
-const goals: Goal[] = [
-  listPage,
-  frameworkTax,
-  tenantTransaction,
-  deepPage,
-  listCount,
-  rollupDashboard,
-  filterSearch,
-  eventQuestions,
-  eventBytes,
-  bulkIngest,
-  storedOnce,
-  exactlyOnce,
-  singleEvent,
-  rollupCost,
-  quietNeighbour,
-  pauseWhileImporting,
-  importMemory,
-  portalMemory,
-  embeddedEngine,
-  restart,
-  firstBoot,
-  complianceOfCompany,
-  complianceOfAll,
-  libraryImport,
-  rulesOverStream,
-  ...findingImportGoals,
-  findingList,
-  findingPanel,
-  largeIncident,
-  ...huntGoals,
-  ...indicatorGoals,
-  defenseCounting,
-  bundleReading,
-  mailReading,
-  mailList,
-  reportReading,
-  reportMemory,
-  hardeningPages,
-  certificatePages,
-  cloudPages,
-  ...pageGoals,
-  ...longListGoals,
-  ...largeDrawingGoals,
-];
+import { saveBenchPage } from "./results/bench-page.ts";
+import { machineName, saveResult } from "./results/results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -92,6 +13,8 @@ const { values } = parseArgs({
     findings: { type: "string", default: "1000000" },
     report: { type: "string", default: "100" },
     only: { type: "string", default: "" },
+    /** Saves the results and the page of them; the text says what else the machine does meanwhile. */
+    save: { type: "string" },
   },
 });
 const wanted = values.only.split(",").filter(Boolean).map(Number);
@@ -107,7 +30,7 @@ const lab = await openLab({
 });
 let missed = 0;
 try {
-  for (const goal of goals) {
+  for (const goal of everyGoal) {
     if (wanted.length > 0 && !wanted.includes(goal.number)) continue;
     const measured = await goal.measure(lab).catch((error: unknown) => {
       console.log(`✗ goal ${goal.number} · ${goal.title}: it could not be measured`, error, "\n");
@@ -118,16 +41,24 @@ try {
     }
     const kept = isKept(goal, measured);
     if (!kept) missed += 1;
-    const limit = "atLeast" in goal.limit ? `≥ ${goal.limit.atLeast}` : `≤ ${goal.limit.atMost}`;
     const spread = measured.spread
       ? ` (${measured.spread.map((value) => value.toFixed(2)).join(" to ")})`
       : "";
     console.log(`${kept ? "✓" : "✗"} goal ${goal.number} · ${goal.title}`);
-    console.log(`    ${measured.ratio.toFixed(2)}${spread}, limit ${limit}: ${measured.sides}`);
+    console.log(`    ${measured.ratio.toFixed(2)}${spread}, limit ${limitText(goal)}: ${measured.sides}`);
     console.log(`    ${goal.method}\n`);
+    if (values.save !== undefined)
+      saveResult(goal, {
+        ...measured,
+        measured_on: new Date().toISOString().slice(0, 10),
+        machine: machineName(),
+        sizes: `${values.rows} events, ${values.findings} findings, report of ${values.report} MB`,
+        load: values.save,
+      });
   }
 } finally {
   await lab.close();
 }
+if (values.save !== undefined) saveBenchPage(everyGoal);
 console.log(missed === 0 ? "Every goal is kept." : `${missed} missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

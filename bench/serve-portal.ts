@@ -21,7 +21,34 @@ const portal = await buildPortal({
 });
 if (jobs) await portal.startJobs();
 portal.app.get("/api/bench/constant/", async () => ({ code: "ok", items: [1, 2, 3] }));
+portal.app.get("/api/bench/pause/", async () => ({ longest_ms: longestPauseMs() }));
 console.log(await portal.app.listen({ port: config.port, host: config.host }));
+
+let longestMs = 0;
+let probe: NodeJS.Timeout | undefined;
+
+/**
+ * Returns the longest time that this thread computed at a stretch since the last call, in milliseconds of CPU time. The
+ * first call begins to measure: a probe on each turn of the loop would weigh on the other costs.
+ */
+function longestPauseMs(): number {
+  const answer = longestMs;
+  longestMs = 0;
+  let before = threadMs();
+  clearInterval(probe);
+  probe = setInterval(() => {
+    const now = threadMs();
+    longestMs = Math.max(longestMs, now - before);
+    before = now;
+  }, 1).unref();
+  return answer;
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 process.on("SIGTERM", async () => {
   await portal.close();
   process.exit();

@@ -19,6 +19,8 @@ const journeys = {
   env: { CHROMIUM_PATH: findChromium(), E2E_DATA: demonstrationDirectory },
 };
 
+const guard = { name: "speed guard", command: "node", args: ["bench/guard/run.ts"] };
+
 /** Checks, tests and the demonstration share the cores; the first that fails stops the others. */
 async function runBesideEachOther(): Promise<boolean> {
   const failed = new AbortController();
@@ -53,7 +55,8 @@ function childCpuSeconds(): number | undefined {
   }
 }
 
-if ((await runSteps([build])) && (await runBesideEachOther()) && (await runSteps([journeys])))
+// The guard comes last: what else runs on the machine would disturb it.
+if ((await runSteps([build])) && (await runBesideEachOther()) && (await runSteps([journeys, guard])))
   console.log(`\nAll done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 const cpuSeconds = childCpuSeconds();
 if (cpuSeconds !== undefined) console.log(`Computing: ${cpuSeconds.toFixed(0)} CPU seconds`);

@@ -71,8 +71,8 @@ async function storedIn(pool: pg.Pool): Promise<number> {
   return rows[0].n;
 }
 
-/** How long it takes until nothing waits, in milliseconds. */
-async function untilStored(pool: pg.Pool): Promise<number> {
+/** Waits until no delivery waits to be stored; returns the milliseconds that took. */
+export async function untilStored(pool: pg.Pool): Promise<number> {
   const began = performance.now();
   for (;;) {
     const { rows } = await pool.query("select exists (select from event_inbox) as waits");
@@ -88,14 +88,15 @@ async function insertRate(pool: pg.Pool): Promise<number> {
     Array.from({ length: clients }, async () => {
       while (performance.now() - began < seconds * 1_000) {
         inserted += 1;
-        await insert(pool, inserted);
+        await insertEvent(pool, inserted);
       }
     }),
   );
   return (inserted * 1_000) / (performance.now() - began);
 }
 
-async function insert(pool: pg.Pool, at: number): Promise<void> {
+/** Inserts one row of company 4 into the table of events. */
+export async function insertEvent(pool: pg.Pool, at: number): Promise<void> {
   await pool.query(
     `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, rule_id, asset_name, raw)
      values (4, $1, gen_random_uuid(), '0192f0d4-0000-7000-8000-000000000009', now(), 3, 'wazuh4', 'Regla', '5710', 'servidor', $2)`,

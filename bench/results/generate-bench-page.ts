@@ -1,0 +1,4 @@
+import { everyGoal } from "../every-goal.ts";
+import { saveBenchPage } from "./bench-page.ts";
+
+saveBenchPage(everyGoal);
