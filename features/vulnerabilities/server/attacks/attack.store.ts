@@ -3,29 +3,42 @@ import { standingAssets } from "#features/entities/server/entities.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-/** The findings that were attacked: their asset is named with one of their CVEs or techniques; `id`, and `at`, when last. */
+/**
+ * The open findings that were attacked: their asset is named with one of their CVEs or techniques. Rows of `id` and `at`,
+ * the last attack. From each attacked asset its findings are looked up, and from each finding its marks, whatever the
+ * planner believes of the tables (decision 259).
+ */
 const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   with seen as materialized (
-    select held.entity_id as asset_id, mark, max(attack.at) as at
+    select holder.entity_id as asset_id, mark, max(attack.at) as at
     from (${sql.join(
       attacks.map((each) => sql`select asset_name, marks, at from ${each} as each`),
       sql` union all `,
     )}) attack
-    join entity_identity held on held.kind = any(array['name', 'fqdn', 'ip'])
-      and held.value = lower(attack.asset_name) and attack.asset_name = any(held.spellings)
+    cross join lateral (
+      select held.entity_id from entity_identity held
+      where held.kind = any(array['name', 'fqdn', 'ip']) and held.value = lower(attack.asset_name)
+        and attack.asset_name = any(held.spellings)
+      offset 0) holder
     cross join unnest(attack.marks) as mark
-    group by held.entity_id, mark),
-  marked as (
-    select issue_id, cve as mark from finding_issue_cve where cve in (select mark from seen)
-    union
-    select issue.id, upper(tag) from finding_issue issue cross join unnest(issue.tags) as tag
-    where upper(tag) in (select mark from seen))
-  select finding.id, max(seen.at) as at
-  from seen
-  join ${standingAssets} asset on asset.standing_id = seen.asset_id
-  join marked on marked.mark = seen.mark
-  join finding on finding.asset_id = asset.id and finding.issue_id = marked.issue_id
-  where finding.area = 'vulnerability' and finding.status <> 'closed_verified'
+    group by holder.entity_id, mark),
+  attacked as materialized (
+    select asset_id, jsonb_object_agg(mark, at) as marks from seen group by asset_id)
+  select finding.id, max((attacked.marks ->> named.mark)::timestamptz) as at
+  from attacked
+  cross join lateral (
+    select id from ${standingAssets} asset where asset.standing_id = attacked.asset_id offset 0) asset
+  cross join lateral (
+    select id, issue_id from finding
+    where asset_id = asset.id and area = 'vulnerability' and status <> 'closed_verified'
+    offset 0) finding
+  cross join lateral (
+    select cve as mark from finding_issue_cve where issue_id = finding.issue_id
+    union all
+    select upper(tag) from finding_issue issue cross join unnest(issue.tags) as tag
+    where issue.id = finding.issue_id
+    offset 0) named
+  where attacked.marks ? named.mark
   group by finding.id)`;
 
 /** Notes attacks that were not known yet; answers the findings that they were against. */
