@@ -12,6 +12,7 @@ import { closeSilentConnections } from "./connections/silent-connections.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
 import { takeFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
+import { rememberClaimants } from "./known-callers.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
@@ -58,6 +59,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
+  rememberClaimants(app);
   refuseWrongMethods(app);
   cutBodies(app);
   await app.register(cookie);

@@ -1,10 +1,22 @@
 import { normalizeIP } from "@fastify/rate-limit";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { sessionCookie } from "#platform/server/sessions/session-cookie.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { Claimant } from "./fair-places.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The claimant of this request, once it was asked for. */
+    claimant: Claimant | null;
+  }
+}
+
+/** Gives each request room for its claimant. A WeakMap by request made young requests outlive collections of garbage. */
+export function rememberClaimants(app: FastifyInstance): void {
+  app.decorateRequest("claimant", null);
+}
 
 const mostRemembered = 10_000;
 
@@ -16,19 +28,16 @@ export class KnownCallers {
   readonly #config: Config;
   /** Oldest first. */
   readonly #found = new Map<string, Claimant>();
-  readonly #asked = new WeakMap<FastifyRequest, Claimant>();
 
   constructor(config: Config) {
     this.#config = config;
   }
 
   claimantOf(request: FastifyRequest): Claimant {
-    const before = this.#asked.get(request);
-    if (before) return before;
+    if (request.claimant) return request.claimant;
     const token = this.#tokenOf(request);
-    const claimant = (token && this.#found.get(token)) || visitorFrom(request.ip);
-    this.#asked.set(request, claimant);
-    return claimant;
+    request.claimant = (token && this.#found.get(token)) || visitorFrom(request.ip);
+    return request.claimant;
   }
 
   /** Remembers who was found behind the cookie or the key of a request. */
@@ -39,7 +48,7 @@ export class KnownCallers {
     if (actor.kind === "anonymous") return;
     const claimant = claimantOf(actor, request.ip);
     this.#found.set(token, claimant);
-    this.#asked.set(request, claimant);
+    request.claimant = claimant;
     if (this.#found.size <= mostRemembered) return;
     const [oldest] = this.#found.keys();
     if (oldest !== undefined) this.#found.delete(oldest);
