@@ -1,18 +1,4 @@
-import type { EventRecord } from "./event-record.ts";
-
-/** What a record tells of where it comes from, worked out once. */
-export interface EventKind {
-  channel: string;
-  eventId: string;
-  /** `process start`, `network connection`…: what ECS says of it. */
-  ecs: string;
-  ocsfClass: string;
-  /** The names of modules, products, decoders and data sets, without spaces. */
-  origin: string;
-  isWindows: boolean;
-  isMac: boolean;
-  record: EventRecord;
-}
+import type { EventKind, EventRecord } from "./event-record.ts";
 
 /** What a word of a log source means, and which events are of it. */
 export interface KnownSource {
@@ -22,16 +8,10 @@ export interface KnownSource {
   categories?: readonly string[];
 }
 
-const kinds = new WeakMap<EventRecord, EventKind>();
-
-/** What kind of record this is. */
+/** Returns the kind of a record, read once. */
 export function kindOf(record: EventRecord): EventKind {
-  let kind = kinds.get(record);
-  if (!kind) {
-    kind = readKind(record);
-    kinds.set(record, kind);
-  }
-  return kind;
+  record.kind ??= readKind(record);
+  return record.kind;
 }
 
 const originPaths = [

@@ -13,11 +13,27 @@ interface SeenEvent {
   normal: Partial<Record<keyof NormalEvent, unknown>>;
 }
 
+/** The origin of a record, by which log sources of Sigma are told apart. */
+export interface EventKind {
+  channel: string;
+  eventId: string;
+  /** The kind of event in ECS, as in `process start` or `network connection`. */
+  ecs: string;
+  ocsfClass: string;
+  /** The names of modules, products, decoders and data sets, without spaces. */
+  origin: string;
+  isWindows: boolean;
+  isMac: boolean;
+  record: EventRecord;
+}
+
 const none: readonly string[] = [];
 
 /** An event while rules are held against it: each thing is worked out once, and only when a rule asks for it. */
 export class EventRecord {
   readonly event: SeenEvent;
+  /** The kind of the record, once a rule asked for it (`kindOf`). */
+  kind: EventKind | undefined;
   #flat: FlatRecord | undefined;
   #lowered = new Map<FieldPlaces, readonly string[]>();
   #wholeLowered: string | undefined;

@@ -1,14 +1,7 @@
 import type { LogSource } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import {
-  type EventKind,
-  hasField,
-  isFiledAs,
-  isSecurity,
-  isSysmon,
-  type KnownSource,
-  kindOf,
-} from "./event-kind.ts";
+import { hasField, isFiledAs, isSecurity, isSysmon, type KnownSource, kindOf } from "./event-kind.ts";
+import type { EventKind } from "./event-record.ts";
 import type { Predicate } from "./test-predicate.ts";
 import { isSignIn, vendorProducts, vendorServices } from "./vendor-log-sources.ts";
 

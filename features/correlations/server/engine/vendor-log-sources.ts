@@ -1,4 +1,5 @@
-import { type EventKind, hasField, type KnownSource } from "./event-kind.ts";
+import { hasField, type KnownSource } from "./event-kind.ts";
+import type { EventKind } from "./event-record.ts";
 
 const formatOf = (kind: EventKind) => kind.record.event.format;
 const named = (...words: string[]) => {
