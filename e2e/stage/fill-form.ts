@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 
 interface Control {
+  /** Its label, or the name by which assistive programs know it. */
+  label: string;
   tag: string;
   type: string;
   value: string;
@@ -16,6 +18,7 @@ const factsOf = (control: Locator): Promise<Control> =>
     const field = element as HTMLInputElement;
     const options = element instanceof HTMLSelectElement ? [...element.options] : [];
     return {
+      label: field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? "",
       tag: element.tagName.toLowerCase(),
       type: field.type,
       value: field.value,
@@ -34,20 +37,44 @@ const texts: Record<string, string> = {
   "datetime-local": "2026-11-20T10:30",
 };
 
+/** What fields take that ask for a name or an address of a certain form. */
+const textsByLabel: readonly (readonly [RegExp, string])[] = [
+  [/nombre de usuario/i, "persona.de.prueba"],
+  [/^clave|llave/i, "clave-de-prueba-123"],
+  [/dirección o rango/i, "192.0.2.0/24"],
+  [/^valor/i, "198.51.100.77"],
+  [/^dirección/i, "https://servidor.ejemplo.cl"],
+  [/nombre en la dirección/i, "prueba-de-formulario"],
+];
+
 /** What a person would type in a control of text: what its placeholder shows, or a sentence. */
-function textFor({ type, placeholder, min }: Control, day: number): string {
+function textFor({ label, type, placeholder, min }: Control, day: number): string {
+  const byLabel = textsByLabel.find(([pattern]) => pattern.test(label))?.[1];
+  if (byLabel) return byLabel;
   if (type === "number") return min === "" ? "1" : min;
   if (placeholder === "dd-mm-aaaa") return `${String(day).padStart(2, "0")}-12-2026`;
   return texts[type] ?? (placeholder === "" ? "Prueba de este formulario" : placeholder);
 }
 
-/** Fills each control of a form that is empty with a value of its kind, as a person types or chooses it. */
+/** Changes the first text or number of a form whose button waits for a change. */
+async function changeFirst(form: Locator): Promise<void> {
+  for (const control of await form.locator("textarea, input[type=text], input[type=number]").all()) {
+    if (!(await control.isVisible()) || !(await control.isEditable())) continue;
+    const value = await control.inputValue();
+    const isNumber = (await control.getAttribute("type")) === "number";
+    await control.fill(isNumber ? String(Number(value) + 1) : `${value} a`);
+    return;
+  }
+}
+
+/** Fills each control of a form that is empty and not optional with a value of its kind, as a person types or chooses it. */
 export async function fillForm(form: Locator): Promise<void> {
   let day = 1;
   const chosen = new Set<string>();
   for (const control of await form.locator("input, select, textarea").all()) {
     if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
     const facts = await factsOf(control);
+    if (facts.value === "" && /\(opcional\)/.test(facts.label)) continue;
     if (facts.tag === "select") {
       const [first] = facts.options;
       if (facts.value === "" && first !== undefined) await control.selectOption(first);
@@ -65,4 +92,5 @@ export async function fillForm(form: Locator): Promise<void> {
       if (facts.placeholder === "dd-mm-aaaa") day += 1;
     }
   }
+  if (await form.locator("button[type=submit]").first().isDisabled()) await changeFirst(form);
 }
