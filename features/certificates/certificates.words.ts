@@ -34,7 +34,7 @@ export const signWords: Record<CertificateSign, { text: string; tone: Tone; reas
     reason: "Quien lo emitió lo declaró sin valor: los clientes que lo revisan no se conectan.",
   },
   partial: {
-    text: "Cambio a medias",
+    text: "Reemplazo incompleto",
     tone: "danger",
     reason: "Ya hay uno nuevo, pero en algunos puntos se sigue presentando este.",
   },

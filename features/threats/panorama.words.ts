@@ -171,7 +171,7 @@ export const watchFactWords = {
   open_findings: "Hallazgos abiertos",
   threats: "Cosas de la base que lo nombran",
   look_alikes: "Nombres parecidos que se vieron",
-  to_judge: "Nombres parecidos por juzgar",
+  to_judge: "Dominios parecidos por revisar",
 } as const satisfies Record<WatchFact, string>;
 
 export const lookAlikeSignWords = {

@@ -82,7 +82,7 @@ export default function ProfilePage() {
         <ProfileSection title="Contraseña" lead="Al cambiarla se cierran todas sus sesiones.">
           <PasswordSummary username={person.username} />
         </ProfileSection>
-        <ProfileSection title="Segundo factor" lead="Lo que tiene además de lo que sabe.">
+        <ProfileSection title="Segundo factor" lead="Un código o una llave, además de la contraseña.">
           <SecondFactors username={person.username} />
         </ProfileSection>
         <ProfileSection title="Sesiones" lead="Dónde está abierta su cuenta. Cierre las que no reconozca.">

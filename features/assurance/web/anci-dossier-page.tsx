@@ -30,7 +30,7 @@ function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
   return (
     <Notice
       tone="warning"
-      title="La norma ANCI se mide con otro alcance que el de su régimen"
+      title="Su evaluación ANCI incluye requisitos que no le corresponden"
       {...(manages && {
         actions: (
           <Button

@@ -69,7 +69,7 @@ export default function AttackCoveragePage() {
         <div className={styles.parts}>
           <p className={styles.summary}>
             Las reglas pueden ver <strong>{numberText(visible)}</strong> de {numberText(total)} técnicas y
-            subtécnicas. Que una regla exista no asegura que avise; que no exista asegura que nadie mira.
+            subtécnicas. Una regla no garantiza la detección; sin regla no hay detección.
             <span className={styles.soft}>
               {" "}
               En la matriz, una técnica cuenta también lo de sus subtécnicas.

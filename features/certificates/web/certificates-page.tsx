@@ -73,8 +73,7 @@ function Overview() {
         action={brings && <LinkButton to="/Certificados?vista=cargas">Cargar certificados</LinkButton>}
       >
         Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos PEM, DER o
-        PKCS#7, o escritos a mano. Que no haya ninguno no dice que la empresa no los tenga: dice que nadie los
-        ha cargado.
+        PKCS#7, o escritos a mano. Todavía no se han cargado certificados.
       </EmptyState>
     );
   return <CertificateOverviewPart overview={data} />;

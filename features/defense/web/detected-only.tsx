@@ -87,8 +87,9 @@ export function DetectedOnly({ days }: { days: Days }) {
   const filtered = layer !== undefined || kind !== undefined;
   if (data.items.length === 0 && !filtered)
     return (
-      <EmptyState title="Nada quedó en solo detectado">
-        En este período, ningún control de los que dicen qué hicieron dejó pasar algo que vio.
+      <EmptyState title="Todo lo detectado se bloqueó">
+        En este período no hubo intentos detectados sin bloquear, entre los controles que informan su
+        resultado.
       </EmptyState>
     );
   return (
@@ -116,7 +117,7 @@ export function DetectedOnly({ days }: { days: Days }) {
         />
       </div>
       {data.items.length === 0 ? (
-        <EmptyState title="Nada de esa capa o tipo quedó en solo detectado">
+        <EmptyState title="Todo lo detectado de esa capa o tipo se bloqueó">
           Elija otra capa u otro tipo, o todos, para ver lo demás del período.
         </EmptyState>
       ) : (

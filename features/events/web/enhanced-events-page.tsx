@@ -52,7 +52,7 @@ export default function EnhancedEventsPage() {
     <>
       <PageHeader
         title="Lista enriquecida"
-        lead="Los eventos con todo lo que dicen: cualquier campo filtra, cuenta, agrupa o se vuelve columna."
+        lead="Todos los campos de cada evento: filtre, agrupe o agregue columnas."
         actions={
           <>
             <PartSlot file="saved-views/web/view-menu.tsx" list="enhanced_events" />

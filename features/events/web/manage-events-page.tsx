@@ -27,7 +27,7 @@ export default function ManageEventsPage() {
     <>
       <PageHeader
         title={title}
-        lead="Primero las empresas con fuentes que callan, luego las que tienen entregas devueltas o registros rechazados."
+        lead="Primero las empresas con fuentes que dejaron de enviar, luego las que tienen entregas devueltas o registros rechazados."
       />
       {error && !data && (
         <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />

@@ -39,7 +39,7 @@ export default function SourceStatusPage() {
     <>
       <PageHeader
         title="Estado de las fuentes"
-        lead="Cuándo envió cada fuente por última vez, a qué ritmo, con cuánto atraso y qué se rechazó. Las que callan van primero."
+        lead="Cuándo envió cada fuente por última vez, a qué ritmo, con cuánto atraso y qué se rechazó. Primero las fuentes que dejaron de enviar."
         actions={<SourcesLink />}
       />
       <InOrder>

@@ -79,11 +79,11 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
         )}
       </section>
       <section className={styles.section}>
-        <h2>Con qué: lo que explotan y está abierto</h2>
+        <h2>Vulnerabilidades que podrían usar</h2>
         <ExposedCves exposed={panorama.exposed} />
       </section>
       <section className={styles.section}>
-        <h2>Si se vería</h2>
+        <h2>¿Lo detectaríamos?</h2>
         <BlindTechniques techniques={panorama.techniques} />
       </section>
     </div>
@@ -119,7 +119,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
   return (
     <>
       <FigureRow title="Amenazas que la tocan" to={actorsPath({ toca: "si" })} figure={numberText(touching)}>
-        De {numberText(known)} que la base conoce; cada una dice por qué.
+        De {numberText(known)} en la base. La ficha de cada una explica el motivo.
       </FigureRow>
       <FigureRow
         title="Hallazgos que explotan"
@@ -128,7 +128,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
       >
         {open === undefined
           ? "Sin escaneos no se sabe qué puerta está abierta."
-          : "Hallazgos abiertos con un CVE que explota alguna de las que más la tocan."}
+          : "Vulnerabilidades suyas que estos grupos aprovechan."}
       </FigureRow>
       <FigureRow
         title="Técnicas que se verían"
@@ -138,7 +138,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
           : { absence: "Sin eventos" })}
       >
         {techniques
-          ? `De las que usan las que más la tocan; ${numberText(techniques.seen)} se vieron en 90 días.`
+          ? `Técnicas de los grupos más cercanos; ${numberText(techniques.seen)} ya aparecieron en 90 días.`
           : "Sin eventos no se sabe qué se vería."}
       </FigureRow>
       <FigureRow
@@ -155,7 +155,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
       <FigureRow title="En seguimiento" to={watchPath()} figure={numberText(watch.followed)}>
         {countOf(watch.due, "está por revisar", "están por revisar")};{" "}
         <Link to={watchPath({ vista: "parecidos", juicio: "open" })}>
-          {countOf(watch.look_alikes, "nombre parecido por juzgar", "nombres parecidos por juzgar")}
+          {countOf(watch.look_alikes, "dominio parecido por revisar", "dominios parecidos por revisar")}
         </Link>
         .
       </FigureRow>

@@ -25,11 +25,11 @@ const words = {
   decision: { label: "Esperan su respuesta", hint: "Cuando se le pregunta algo o falta su aprobación." },
   refused: { label: "Rechazos", hint: "Cuando no se aprueba lo que usted envió." },
   informed: {
-    label: "Lo que le informan",
+    label: "Avisos de incidentes",
     hint: "Cuando su proveedor le cuenta de un incidente, o cambia lo que dice.",
   },
   reopened: {
-    label: "Lo que se reabre",
+    label: "Incidentes reabiertos",
     hint: "Cuando vuelve a abrirse un incidente que usted vio cerrado.",
   },
   clock_near: { label: "Plazos por vencer", hint: "De lo que tiene a su cargo." },
@@ -45,11 +45,11 @@ const words = {
   bulletin_published: { label: "Boletín nuevo", hint: "Cuando publicamos inteligencia de amenazas." },
   report_published: { label: "Reporte nuevo", hint: "Cuando publicamos un reporte de ciberseguridad." },
   finished: {
-    label: "Lo que termina",
+    label: "Tareas terminadas",
     hint: "Cuando termina una búsqueda que usted pidió, o una espera de un incidente que lleva.",
   },
   found: {
-    label: "Lo que cambia en una búsqueda",
+    label: "Novedades de sus seguimientos",
     hint: "Cuando una búsqueda programada encuentra algo nuevo, o deja de encontrar algo.",
   },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;

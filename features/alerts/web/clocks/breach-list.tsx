@@ -42,7 +42,7 @@ export function BreachList({ report: { breaches } }: { report: SlaReport }) {
                   {alertNumber(breach.alert.number)} {breach.alert.title}
                 </Link>
               ) : (
-                <span>Alerta que no se les informó</span>
+                <span>Alerta interna, sin acción de su parte</span>
               )}
               <span className={styles.soft}>
                 {clockWords[breach.kind]} en {durationText(breach.minutes * 60_000)}; venció el{" "}
@@ -56,7 +56,7 @@ export function BreachList({ report: { breaches } }: { report: SlaReport }) {
               </p>
             ) : (
               <span className={styles.line}>
-                <span className={styles.soft}>Sin explicación todavía.</span>
+                <span className={styles.soft}>Motivo del atraso: pendiente.</span>
                 {explains && breach.alert && (
                   <Button small onClick={() => setAsked(breach)}>
                     Explicar

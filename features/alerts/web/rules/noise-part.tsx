@@ -20,7 +20,7 @@ export function NoisePart() {
   return (
     <>
       <p className={styles.lead}>
-        Del {day(data.from, timeZone)} al {day(data.to, timeZone)}. Lo retenido no se borra: se cuenta aquí.
+        Del {day(data.from, timeZone)} al {day(data.to, timeZone)}. Lo filtrado queda guardado.
       </p>
       <dl className={styles.numbers}>
         <Figure name="Eventos que formaron alertas" value={data.events} />
@@ -29,7 +29,7 @@ export function NoisePart() {
         <Figure name="Alertas retenidas" value={data.suppressed_alerts} />
       </dl>
       {data.by_suppression.length === 0 ? (
-        <EmptyState title="Nada se retuvo en este período">
+        <EmptyState title="Filtramos 0 alertas como ruido en este período">
           Todo lo que las herramientas señalaron llegó a los analistas.
         </EmptyState>
       ) : (

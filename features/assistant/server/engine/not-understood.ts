@@ -12,7 +12,7 @@ export function wordNotUnderstood(text: string, unknown: readonly UnknownWord[],
   const maybe = unknown.find((each) => each.maybe);
   const meant = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
   draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${meant}`);
-  draft.say("No respondo con una cifra de otra cosa: dígamelo con otras palabras.");
+  draft.say("No estoy segura de entender. ¿Puede preguntarlo con otras palabras?");
   if (maybe?.maybe) draft.suggest(text.replaceAll(maybe.typed, maybe.maybe));
   return draft
     .offerTopic("Consulta", text)

@@ -48,7 +48,7 @@ const filters: readonly Filter<Request>[] = [
     asks: "use",
     as: "choice",
     folded: true,
-    all: "Se presenten o no",
+    all: "En uso o no",
     options: [
       { value: "presented", label: "Algún servicio los presenta" },
       { value: "unseen", label: "Ninguno conocido los presenta" },
@@ -81,7 +81,7 @@ const filters: readonly Filter<Request>[] = [
     asks: "owner",
     as: "choice",
     folded: true,
-    all: "De cualquiera",
+    all: "Cualquier responsable",
     options: [
       { value: "mine", label: "Míos" },
       { value: "none", label: "De nadie" },
@@ -96,11 +96,11 @@ const filters: readonly Filter<Request>[] = [
 const titles: Record<CertificateScope | "all", { title: string; lead: string }> = {
   internal: {
     title: "Certificados internos",
-    lead: "Los que usan sus sistemas dentro de la red. Lo es el que se presenta en una dirección privada, o el que una persona dice.",
+    lead: "Los que usan sus sistemas dentro de la red: los visibles en direcciones privadas y los que se marcaron a mano.",
   },
   external: {
     title: "Certificados externos",
-    lead: "Los que sus servicios muestran en internet. Lo es el que se presenta en una dirección pública, o el que una persona dice.",
+    lead: "Los visibles desde internet y los que se marcaron a mano.",
   },
   unknown: {
     title: scopeWords.unknown,
@@ -140,7 +140,7 @@ export function certificateList(scope: CertificateScope | "all") {
     opens: { beside: "certificado" },
     empty: {
       title: "No hay certificados aquí",
-      text: "Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos de certificados, o escritos a mano. Que no haya ninguno no dice que la empresa no los tenga.",
+      text: "Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos de certificados, o escritos a mano. Todavía no se han cargado certificados.",
     },
     nothingMatches: "Ningún certificado coincide",
     views: `certificates-${scope}`,

@@ -35,7 +35,7 @@ export function AccountTrend({ account }: { account: string }) {
         series={[
           { key: "score", name: "Puntaje", tone: "main", values: data.points.map(({ score }) => score) },
         ]}
-        note="De lo decidido por la herramienta; las respuestas de personas no están, para poder comparar."
+        note="Solo resultados automáticos, para poder comparar."
       />
       <section className={styles.part}>
         <h2 className={styles.heading}>Revisiones que fallan, por categoría</h2>

@@ -41,7 +41,7 @@ export function StandardPapers() {
         />
       </div>
       <StandardExports standardId={standard.id} standardCode={standard.code} />
-      <h3>Traer una planilla de vuelta</h3>
+      <h3>Subir la planilla corregida</h3>
       {closed_at ? (
         <p className={styles.soft}>
           El período de esta norma está cerrado: sus estados no cambian hasta que se reabra.

@@ -60,15 +60,15 @@ describe("what to do next", () => {
   test("counts what expires within thirty days and not later", () => {
     const due = (on: string) => ({ kind: "evidence", title: "Acta", control_id: 1, evidence_id: null, on });
     expect(texts({ upcoming: [due("2026-12-01"), due("2027-03-01")] })).toEqual([
-      "1 cosa vence en los próximos 30 días",
+      "1 plazo vence en los próximos 30 días",
     ]);
   });
 
   test("keeps what is late apart from what is still to come, and before it", () => {
     const due = (on: string) => ({ kind: "due_date", title: "5.1", control_id: 1, evidence_id: null, on });
     expect(texts({ upcoming: [due("2026-11-20"), due("2026-11-21")] })).toEqual([
-      "1 fecha ya pasó sin que se resolviera",
-      "1 cosa vence en los próximos 30 días",
+      "1 plazo vencido",
+      "1 plazo vence en los próximos 30 días",
     ]);
   });
 });

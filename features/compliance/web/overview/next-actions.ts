@@ -52,7 +52,7 @@ export function nextActions(facts: Facts): NextAction[] {
     actions.push({
       key: "late",
       urgent: true,
-      text: `${one(late, "fecha ya pasó", "fechas ya pasaron")} sin que se resolviera`,
+      text: `${one(late, "plazo vencido", "plazos vencidos")}`,
       to: "#vence",
       label: "Ver cuáles",
     });
@@ -69,7 +69,7 @@ export function nextActions(facts: Facts): NextAction[] {
     actions.push({
       key: "soon",
       urgent: false,
-      text: `${one(close, "cosa vence", "cosas vencen")} en los próximos ${soon} días`,
+      text: `${one(close, "plazo vence", "plazos vencen")} en los próximos ${soon} días`,
       to: "#vence",
       label: "Ver cuáles",
     });

@@ -75,8 +75,8 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
         ))}
       </p>
       <p className={styles.soft}>
-        Una marca son los eventos que quedan juntos a esta escala: su tamaño es cuántos, y su figura la de la
-        peor severidad. Donde se detectaron más tarde, la marca con borde, debajo de la línea, dice cuándo.
+        Cada marca agrupa eventos cercanos: el tamaño indica cuántos; la forma, la severidad más alta. La
+        marca con borde, debajo de la línea, indica cuándo se detectaron los que se detectaron después.
       </p>
       <div className={styles.axis} aria-hidden="true" ref={takeAxis}>
         {ticks.map((share) => (

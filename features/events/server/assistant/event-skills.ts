@@ -16,7 +16,7 @@ const eventFigures = defineFigures({
   read: ({ db, clock, actor }) => eventPosture(db, clock.now(), zoneOf(actor)),
   sources: [{ kind: "events", label: "Eventos", path: "/Eventos" }, sourcesPlace],
   sentence: ({ week, week_before, silent_sources, sources: all }) =>
-    `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente calla", "fuentes callan")} de ${number(all)}.`,
+    `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
   matters: async (_, { silent_sources }) => [
     { what: "Fuentes que callan", count: silent_sources.length, source: sourcesPlace, order: 60 },
   ],

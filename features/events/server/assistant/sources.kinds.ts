@@ -61,7 +61,7 @@ async function silent(ask: Ask): Promise<AnswerDraft> {
       );
   else
     draft.say(
-      `**${counted(quiet.length, "fuente calla", "fuentes callan")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
+      `**${counted(quiet.length, "fuente dejó de enviar", "fuentes dejaron de enviar")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
     );
   show(draft, quiet, ask);
   return draft.suggest("¿Qué hago si una fuente deja de enviar?", "¿Cuántas fuentes tengo?");

@@ -20,8 +20,8 @@ export function intakeSummary(items: readonly CompanyIntake[]): string {
   const without = items.filter((each) => each.sources === 0).length;
   const parts = [
     silent === 0
-      ? `Ninguna de las ${numberText(sources)} fuentes calla`
-      : `${countOf(silent, "fuente calla", "fuentes callan")} de ${numberText(sources)}`,
+      ? `Las ${numberText(sources)} fuentes están enviando`
+      : `${countOf(silent, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${numberText(sources)}`,
     ...(without > 0 ? [`${countOf(without, "empresa no tiene", "empresas no tienen")} fuentes`] : []),
   ];
   return `${parts.join("; ")}.`;

@@ -44,8 +44,7 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
       <h2 id="coverage">Qué cuenta cada fuente</h2>
       {note}
       <p className={styles.lead}>
-        De cada cien eventos recientes, cuántos dicen cada cosa. Lo que una fuente no dice, nadie lo puede
-        buscar.
+        Qué datos trae cada fuente, por cada cien eventos recientes. Lo que no envía no se puede buscar.
       </p>
       <div className={styles.frame}>
         <table className={styles.table}>

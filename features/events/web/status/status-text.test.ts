@@ -23,10 +23,10 @@ test("a silence is told against the habit of the source", () => {
 });
 
 test("the page begins with how many are silent", () => {
-  expect(statusSummary([source({})])).toBe("La única fuente no calla.");
-  expect(statusSummary([source({}), source({})])).toBe("Ninguna de las 2 fuentes calla.");
+  expect(statusSummary([source({})])).toBe("La única fuente está enviando.");
+  expect(statusSummary([source({}), source({})])).toBe("Las 2 fuentes están enviando.");
   expect(statusSummary([source({ state: "silent" }), source({ state: "waiting" }), source({})])).toBe(
-    "De 3 fuentes, 1 fuente calla y 1 nunca ha enviado.",
+    "De 3 fuentes, 1 dejó de enviar y 1 nunca ha enviado.",
   );
 });
 

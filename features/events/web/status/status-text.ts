@@ -26,11 +26,13 @@ export function statusSummary(items: readonly SourceStatus[]): string {
   const count = (state: SourceStatus["state"]) => items.filter((item) => item.state === state).length;
   const [silent, waiting] = [count("silent"), count("waiting")];
   const parts = [
-    silent > 0 && (silent === 1 ? "1 fuente calla" : `${numberText(silent)} fuentes callan`),
+    silent > 0 && (silent === 1 ? "1 dejó de enviar" : `${numberText(silent)} dejaron de enviar`),
     waiting > 0 && (waiting === 1 ? "1 nunca ha enviado" : `${numberText(waiting)} nunca han enviado`),
   ].filter((part) => part !== false);
   if (parts.length > 0) return `De ${counted(items.length)}, ${parts.join(" y ")}.`;
-  return items.length === 1 ? "La única fuente no calla." : `Ninguna de las ${counted(items.length)} calla.`;
+  return items.length === 1
+    ? "La única fuente está enviando."
+    : `Las ${counted(items.length)} están enviando.`;
 }
 
 function counted(sources: number): string {

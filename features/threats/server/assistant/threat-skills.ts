@@ -98,7 +98,7 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
     `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "nombre parecido" : "nombres parecidos"}** por juzgar.${mark}`,
   );
   draft.table(
-    "Nombres parecidos por juzgar",
+    "Dominios parecidos por revisar",
     ["Nombre", "Se parece a", "Por última vez"],
     value.items.map(({ name, resembles, last_on }) => ({
       cells: [defang("domain", name), resembles, last_on],

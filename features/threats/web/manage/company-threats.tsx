@@ -26,7 +26,7 @@ const columns: Column<CompanyThreats>[] = [
   },
   {
     key: "alike",
-    title: "Nombres parecidos por juzgar",
+    title: "Dominios parecidos por revisar",
     numeric: true,
     onPhone: "titled",
     cell: ({ company: { id }, look_alikes }) => (

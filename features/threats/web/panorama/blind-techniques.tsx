@@ -15,18 +15,19 @@ export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
       </p>
     );
   const { all, visible, blind } = techniques;
-  if (all === 0) return <p className={styles.note}>De las amenazas que la tocan no se conocen técnicas.</p>;
+  if (all === 0)
+    return <p className={styles.note}>No se conocen técnicas de las amenazas cercanas a su empresa.</p>;
   if (blind.length === 0)
-    return <p className={styles.note}>Las reglas pueden ver las {numberText(all)} técnicas que usan.</p>;
+    return <p className={styles.note}>Hay reglas para detectar las {numberText(all)} técnicas que usan.</p>;
   return (
     <>
       <p className={styles.note}>
-        Ninguna regla activa ni de las fuentes ve {numberText(all - visible)} de las {numberText(all)}{" "}
-        técnicas que usan. Estas son las que más de ellas usan; una regla para la primera es lo que más sirve.{" "}
-        <Link to="/mitre-attack/Cobertura">Ver la cobertura entera</Link>.
+        Hoy no detectaríamos {numberText(all - visible)} de las {numberText(all)} técnicas que usan. La lista
+        empieza por las que usa el mayor número de grupos.{" "}
+        <Link to="/mitre-attack/Cobertura">Ver la cobertura completa</Link>.
       </p>
       <BarRows
-        caption="Técnicas que nadie vería, por cuántas amenazas las usan"
+        caption="Técnicas sin detección, por número de amenazas que las usan"
         rows={blind.map(({ id, threats }) => ({
           key: id,
           name: (
