@@ -2,3 +2,4 @@ export { declareIncident } from "./calls/work/declare-incident.ts";
 export { type ClosingChecks, closingChecks } from "./closing/closing-check.extension.ts";
 export { type MomentFollower, momentFollowers } from "./moments/moment-consequence.extension.ts";
 export { type ReportPart, reportParts } from "./reports/report-part.extension.ts";
+export { incidentHarm, incidentReaders } from "./work/incident-matters.ts";

@@ -12,50 +12,23 @@ export interface OwnCompany {
   name: string;
 }
 
-/** So many companies are asked at a time: the connections are everybody's. */
-const atOnce = 4;
-
 /** The companies that the person may enter, as the database says it; some of them where some are named. */
 export async function ownCompanies(steps: Steps, named?: readonly number[]): Promise<OwnCompany[]> {
   const companies = await steps.briefly("read", ({ db }) => findOwnCompanies(db));
   return companies.filter(({ id }) => !named || named.includes(id));
 }
 
-/** What the person may ask, and do there. */
+/** What the person may do there. */
 export function ownSources({ gate, actor }: Steps): WorkSource[] {
   const may = ({ permission }: { permission: Permission }) => roleMay(personOf(actor).role, permission);
-  return gate
-    .extensions(workSources)
-    .filter(may)
-    .map(({ change, answer, ...source }) => ({
-      ...source,
-      ...(change && may(change) && { change }),
-      ...(answer && may(answer) && { answer }),
-    }));
+  return gate.extensions(workSources).map(({ kind, change, answer }) => ({
+    kind,
+    ...(change && may(change) && { change }),
+    ...(answer && may(answer) && { answer }),
+  }));
 }
 
-/**
- * Works in each company in a transaction of its own, as that person in that company: the role and the policies of the
- * company stand between its rows and the queue, as if the person had opened its own list.
- */
-export async function inEachCompany<T>(
-  steps: Steps,
-  companies: readonly OwnCompany[],
-  work: (context: VerbContext, company: OwnCompany) => Promise<T>,
-): Promise<T[]> {
-  const answers = new Array<T>(companies.length);
-  const waiting = companies.entries();
-  const worker = async () => {
-    for (const [place, company] of waiting) {
-      steps.signal.throwIfAborted();
-      answers[place] = await inCompany(steps, company.id, "read", (context) => work(context, company));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return answers;
-}
-
-/** One of them; the company must be one of `ownCompanies`. */
+/** Works in a company as the person in that company; it must be one of `ownCompanies`. */
 export function inCompany<T>(
   { gate, http, actor }: Steps,
   companyId: number,
