@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { matterAnswers, matterDeadlines } from "#platform/contract/matter-terms.ts";
+import { matterAnswers, matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";

@@ -6,7 +6,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { tidyImports } from "./imports/tidy-imports.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import { deliverMail, deliverUnaddressed } from "./mail/deliver-mail.ts";
-import { recomputeCompanyMatters, recomputeMatters } from "./matters/recompute-matters.job.ts";
+import { recomputeMatters } from "./matters/recompute-matters.job.ts";
 
 /** Every column of the portal that holds keys of stored files. */
 export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
@@ -21,7 +21,6 @@ export function jobsOf(features: readonly Feature[]): AnyJob[] {
     deliverUnaddressed,
     anchorAudit,
     recomputeMatters,
-    recomputeCompanyMatters,
     sweepOrphans(fileColumnsOf(features)),
     ...(importers.length > 0 ? [tidyImports(importers)] : []),
     ...importers.flatMap(importJobs),

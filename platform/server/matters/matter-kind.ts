@@ -4,7 +4,7 @@ import type {
   MatterDeadline,
   MatterFact,
   MatterSide,
-} from "#platform/contract/matter-terms.ts";
+} from "#platform/contract/matters/matter-terms.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
@@ -49,6 +49,11 @@ export interface Harm {
 /** How many matters of one kind and side are kept per company: the most pressing; the list of the area has the rest. */
 export const maxMatters = 1_000;
 
+/** What a kind is computed from: the rows of one company, read by the portal itself. */
+export interface MatterContext extends Pick<VerbContext, "db" | "clock"> {
+  companyId: number;
+}
+
 /**
  * One kind of matter. The gate computes it again at the end of every transaction that wrote one of `tables` in the
  * company, as the portal itself: restricted objects are among the rows and name their readers.
@@ -63,7 +68,7 @@ export interface MatterKind {
   /** The tables of the company from which the matters follow. */
   tables: readonly string[];
   /** What waits now in the company of the transaction, the most pressing first, at most `maxMatters` per side. */
-  compute(context: Pick<VerbContext, "db" | "clock">): Promise<MatterDraft[]>;
+  compute(context: MatterContext): Promise<MatterDraft[]>;
 }
 
 export function defineMatter(kind: MatterKind): MatterKind {

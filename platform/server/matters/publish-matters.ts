@@ -29,7 +29,7 @@ export async function publishMatters(
     const where = { companyId, kind };
     const stored = new Map((await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]));
     const saved: MatterRow[] = [];
-    for (const row of (await compute({ db, clock })).map(matterRow)) {
+    for (const row of (await compute({ db, clock, companyId })).map(matterRow)) {
       const key = `${row.side} ${row.id}`;
       if (stored.get(key)?.digest !== row.digest) saved.push(row);
       stored.delete(key);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldText } from "#platform/contract/fold-text.ts";
-import type { MatterDeadline, MatterFact, MatterSide } from "#platform/contract/matter-terms.ts";
+import type { MatterDeadline, MatterFact, MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { type KeyKind, readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -3,30 +3,22 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesInUse } from "./company-in-use.store.ts";
 
-/** Every kind of matter of one company, as of now. */
-export const recomputeCompanyMatters = defineJob({
-  name: "matters.recompute_company",
-  input: z.object({}),
-  async perform({ within }) {
-    await within({ scope: "company", effect: "write" }, async (context) => context.publishEveryMatter());
-  },
-});
-
-/** Every night each company gets a job of its own, so that what changes with the calendar appears. */
+/**
+ * Every night the matters of each company are computed again, in a transaction per company, so that what changes with
+ * the calendar appears: a control that is due within a week, an answer that expired.
+ */
 export const recomputeMatters = defineJob({
   name: "matters.recompute_nightly",
   input: z.object({}),
   cron: "7 4 * * *",
+  expireInSeconds: 1_800,
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompaniesInUse(db));
     for (const companyId of companies)
       await asSystem(
         gate,
         { scope: "company", effect: "write", name: "matters", companyId },
-        async (context) => {
-          context.entryFollows();
-          context.enqueue(recomputeCompanyMatters, {});
-        },
+        async (context) => context.publishEveryMatter(),
       );
   },
 });

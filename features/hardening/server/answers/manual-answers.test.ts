@@ -113,7 +113,7 @@ test("when its day is over the check waits again, and somebody is notified", asy
   const again = await asSystem(
     portal.gate,
     { scope: "company", effect: "read", name: "test", companyId: company.id },
-    async (context) => await manualAnswerMatters.compute(context),
+    async (context) => await manualAnswerMatters.compute({ ...context, companyId: company.id }),
   );
   expect(again).toMatchObject([
     { side: "client", code: "uno", state: "Respuesta vencida" },

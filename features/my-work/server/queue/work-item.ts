@@ -1,5 +1,5 @@
 import type { WorkItem } from "#features/my-work/my-work.contract.ts";
-import type { MatterAnswer } from "#platform/contract/matter-terms.ts";
+import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { StoredMatter } from "#platform/server/matters/read-matters.store.ts";
 

@@ -1,4 +1,4 @@
-import type { MatterSide } from "#platform/contract/matter-terms.ts";
+import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

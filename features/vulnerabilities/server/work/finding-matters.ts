@@ -1,6 +1,6 @@
 import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
-import type { MatterSide } from "#platform/contract/matter-terms.ts";
+import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
