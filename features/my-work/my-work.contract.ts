@@ -100,7 +100,19 @@ export const countWork = defineCall({
     total: Count,
     late: Count,
     mine: Count,
-    companies: z.array(z.object({ id: Count, name: z.string(), ...Waiting })),
+    companies: z.array(
+      z.object({
+        id: Count,
+        name: z.string(),
+        ...Waiting,
+        /** The greatest harm of what waits, 0 to 100; 0 where nothing waits. */
+        worst_harm: Count,
+        /** How many legal terms run, or ended without a filing. */
+        legal: Count,
+        /** How many matters of high harm are late. */
+        late_serious: Count,
+      }),
+    ),
     kinds: z.array(z.object({ kind: Kind, label: z.string(), ...Waiting })),
     severities: z.array(z.object({ severity: Severity, ...Waiting })),
   }),

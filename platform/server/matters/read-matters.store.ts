@@ -124,7 +124,13 @@ export interface MatterCount {
   total: number;
   late: number;
   mine: number;
+  worst_harm: number;
+  legal: number;
+  late_serious: number;
 }
+
+/** Harm from which a late matter counts as serious: the second tier of `matter-order.rules.ts`. */
+const seriousHarm = 50;
 
 /** How many matters of each company, kind and severity. */
 export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
@@ -132,7 +138,9 @@ export async function countMatters(db: Database, selection: MatterSelection): Pr
   const { rows } = await sql<MatterCount>`
     select matter.company_id, matter.kind, matter.severity, count(*)::int as total,
       count(*) filter (where matter.due_at <= ${now})::int as late,
-      count(*) filter (where matter.owner_id = ${me})::int as mine
+      count(*) filter (where matter.owner_id = ${me})::int as mine, max(matter.harm)::int as worst_harm,
+      count(*) filter (where matter.deadline = 'legal')::int as legal,
+      count(*) filter (where matter.due_at <= ${now} and matter.harm >= ${seriousHarm})::int as late_serious
     from matter where matter.company_id = any(${companyIds}::bigint[]) and ${conditions(selection)}
     group by 1, 2, 3`.execute(db);
   return rows;

@@ -15,6 +15,12 @@ const sum = (rows: readonly MatterCount[]): Waiting =>
     late: 0,
   });
 
+const worstOf = (rows: readonly MatterCount[]) => ({
+  worst_harm: Math.max(0, ...rows.map(({ worst_harm }) => worst_harm)),
+  legal: rows.reduce((all, { legal }) => all + legal, 0),
+  late_serious: rows.reduce((all, { late_serious }) => all + late_serious, 0),
+});
+
 export const countWork: Verb<typeof contract.countWork> = async (
   context,
   { company, kind, severity, ...rest },
@@ -41,7 +47,10 @@ export const countWork: Verb<typeof contract.countWork> = async (
   return {
     ...sum(selectedRows),
     mine: selectedRows.reduce((all, { mine }) => all + mine, 0),
-    companies: [...companyNames].map(([id, name]) => ({ id, name, ...sum(ofCompanies.get(id) ?? []) })),
+    companies: [...companyNames].map(([id, name]) => {
+      const ofCompany = ofCompanies.get(id) ?? [];
+      return { id, name, ...sum(ofCompany), ...worstOf(ofCompany) };
+    }),
     kinds: kinds.map((each) => ({
       kind: each.kind,
       label: each.label,
