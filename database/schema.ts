@@ -2544,6 +2544,35 @@ export interface MappingSet {
   added_by_name: string;
 }
 
+export interface Matter {
+  company_id: number;
+  kind: string;
+  side: string;
+  id: string;
+  code: string;
+  title: string;
+  need: string;
+  state: string;
+  path: string;
+  severity: number | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_at: Timestamp | null;
+  deadline: string;
+  harm: number;
+  harm_reasons: Json;
+  facts: Json;
+  question: string | null;
+  answers: string[];
+  since: Timestamp;
+  version: number | null;
+  reader_ids: number[] | null;
+  tier: number;
+  rank_at: Timestamp;
+  search: string;
+  digest: string;
+}
+
 export interface Measure {
   company_id: number;
   id: string;
@@ -3784,6 +3813,7 @@ export interface Schema {
   mapping: Mapping;
   mapping_request: MappingRequest;
   mapping_set: MappingSet;
+  matter: Matter;
   measure: Measure;
   measure_control: MeasureControl;
   module: Module;

@@ -1,10 +1,12 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { asSystem } from "#platform/server/as-system.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { type FeatureExamples, jobOfPortal, nightly } from "#platform/testing/feature-examples.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { aFileImport, aStoredFile } from "#platform/testing/stored-files.ts";
 import { features } from "../features.ts";
 
@@ -47,6 +49,18 @@ export default {
       const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
       const draft = { companyId: 0, subject: "Contacto", text: "Hola" };
       await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
+      return nightly;
+    },
+    "matters.recompute_nightly": async (portal) => {
+      // Its matter is not published: the topic is inserted without the gate.
+      const company = await aCompany(portal);
+      const person = await aPerson(portal, { role: "client", companies: [company] });
+      await runQuery(
+        portal.database.owner,
+        `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, last_side)
+         values ($1, $2, 'Consulta', $3, 'Ana', now(), now(), 'client')`,
+        [company.id, uuidv7(), person.id],
+      );
       return nightly;
     },
   },

@@ -7,6 +7,7 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
@@ -15,6 +16,7 @@ import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
+import { alertMatters } from "./server/queue/alert-matters.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { alertTitles, searchAlerts } from "./server/queue/search-alerts.ts";
 import { waitingAlertsSource } from "./server/queue/waiting-alerts.ts";
@@ -31,6 +33,7 @@ export const alerts: Feature = {
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),
     waitingCounts.with(waitingAlerts),
+    matterKinds.with(alertMatters),
     workSources.with(waitingAlertsSource),
     searchSources.with({
       area: "alert",

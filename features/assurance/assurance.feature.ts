@@ -1,16 +1,16 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
 import { nonconformityAnalysis } from "./server/analyses/nonconformity-analysis.ts";
 import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
 import { assuranceRoutes } from "./server/assurance.routes.ts";
 import { countWaiting } from "./server/findings/count-waiting.ts";
-import { waitingNonconformities } from "./server/findings/waiting-nonconformities.ts";
+import { nonconformityMatters } from "./server/findings/nonconformity-matters.ts";
 import { recomputeNightly } from "./server/measures/recompute-nightly.job.ts";
 
 export const assurance: Feature = {
@@ -20,7 +20,7 @@ export const assurance: Feature = {
   extensions: [
     analysisParts.with(nonconformityAnalysis),
     assistantSkills.with(assuranceSkills),
-    workSources.with(waitingNonconformities),
+    matterKinds.with(nonconformityMatters),
     companyHomeParts.with(
       homePart({
         area: "assurance",

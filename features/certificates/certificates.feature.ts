@@ -2,13 +2,13 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
 import { retirementParts } from "#features/entities/server/entities.public.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CertificatesHome } from "./contracts/certificates-home.contract.ts";
 import { certificateSkills } from "./server/assistant/certificate-skills.ts";
-import { waitingRenewals } from "./server/care/waiting-renewals.ts";
+import { renewalMatters } from "./server/care/renewal-matters.ts";
 import { certificatesRoutes } from "./server/certificates.routes.ts";
 import { certificatesHome, waitingCertificates } from "./server/home/certificates-home.ts";
 import { certificateImporter } from "./server/imports/certificate-importer.ts";
@@ -34,7 +34,7 @@ export const certificates: Feature = {
       homePart({ area: "certificates", shape: CertificatesHome, read: certificatesHome }),
     ),
     waitingCounts.with(waitingCertificates),
-    workSources.with(waitingRenewals),
+    matterKinds.with(renewalMatters),
     searchSources.with({
       area: "certificate",
       label: "Certificados",

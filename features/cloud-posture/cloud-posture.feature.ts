@@ -1,16 +1,16 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
 import { searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
-import { expiredAnswers, waitingCloudFindings } from "./server/home/waiting-cloud.ts";
+import { cloudFindingMatters, expiredAnswerMatters } from "./server/home/cloud-matters.ts";
 import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
 
 export const cloudPosture: Feature = {
@@ -27,7 +27,7 @@ export const cloudPosture: Feature = {
       find: searchCloud,
     }),
     assistantSkills.with(cloudSkills),
-    workSources.with(waitingCloudFindings, expiredAnswers),
+    matterKinds.with(cloudFindingMatters, expiredAnswerMatters),
     companyHomeParts.with(homePart({ area: "cloud_posture", shape: CloudHome, read: cloudHome })),
   ],
 };

@@ -1,11 +1,11 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { ComplianceHome } from "./compliance.contract.ts";
 import { complianceAnalysis } from "./server/analyses/compliance-analysis.ts";
 import { complianceSkills, maturitySkills } from "./server/assistant/compliance-skills.ts";
@@ -17,7 +17,7 @@ import {
   searchStandards,
   standardNames,
 } from "./server/controls/search-compliance.ts";
-import { waitingControls } from "./server/work/waiting-controls.ts";
+import { controlMatters } from "./server/work/control-matters.ts";
 
 export const compliance: Feature = {
   name: "compliance",
@@ -43,7 +43,7 @@ export const compliance: Feature = {
         names: controlTitles,
       },
     ),
-    workSources.with(waitingControls),
+    matterKinds.with(controlMatters),
     companyHomeParts.with(
       homePart({
         area: "compliance",

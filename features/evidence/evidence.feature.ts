@@ -1,12 +1,12 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { evidenceAnalysis } from "./server/analyses/evidence-analysis.ts";
 import { findTitles } from "./server/artifacts/artifact.store.ts";
+import { evidenceMatters } from "./server/artifacts/evidence-matters.ts";
 import { searchArtifacts } from "./server/artifacts/search-artifacts.ts";
-import { waitingEvidence } from "./server/artifacts/waiting-evidence.ts";
 import { evidenceSkills } from "./server/assistant/evidence-skills.ts";
 import { evidenceRoutes } from "./server/evidence.routes.ts";
 import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
@@ -17,7 +17,7 @@ export const evidence: Feature = {
   extensions: [
     analysisParts.with(evidenceAnalysis),
     assistantSkills.with(evidenceSkills),
-    workSources.with(waitingEvidence),
+    matterKinds.with(evidenceMatters),
     searchSources.with({
       area: "evidence",
       label: "Evidencias",

@@ -1,13 +1,13 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { HardeningHome } from "./contracts/hardening-home.contract.ts";
+import { manualAnswerMatters } from "./server/answers/answer-matters.ts";
 import { followAnswers } from "./server/answers/follow-answers.job.ts";
 import { recountTargets } from "./server/answers/recount-targets.job.ts";
-import { waitingAnswers } from "./server/answers/waiting-answers.ts";
 import { hardeningSkills } from "./server/assistant/hardening-skills.ts";
 import { benchmarkArea } from "./server/benchmark-area.ts";
 import { hardeningRoutes } from "./server/hardening.routes.ts";
@@ -27,7 +27,7 @@ export const hardening: Feature = {
       permission: "hardening.read",
       find: searchTargets,
     }),
-    workSources.with(waitingAnswers),
+    matterKinds.with(manualAnswerMatters),
     assistantSkills.with(hardeningSkills),
     companyHomeParts.with(homePart({ area: "hardening", shape: HardeningHome, read: hardeningHome })),
   ],

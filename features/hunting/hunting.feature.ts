@@ -1,14 +1,14 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { HuntingHome } from "./hunting-home.contract.ts";
 import { huntSkills } from "./server/assistant/hunt-skills.ts";
 import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
+import { huntMatters } from "./server/hunts/hunt-matters.ts";
 import { searchHunts } from "./server/hunts/search-hunts.ts";
-import { waitingHunts } from "./server/hunts/waiting-hunts.ts";
 import { runHunt } from "./server/runs/run-hunt.job.ts";
 import { runScheduledHunts } from "./server/runs/run-scheduled-hunts.job.ts";
 
@@ -19,7 +19,7 @@ export const hunting: Feature = {
   extensions: [
     assistantSkills.with(huntSkills),
     companyHomeParts.with(homePart({ area: "hunting", shape: HuntingHome, read: huntingHome })),
-    workSources.with(waitingHunts),
+    matterKinds.with(huntMatters),
     searchSources.with({
       area: "hunt",
       label: "Búsquedas de amenazas",

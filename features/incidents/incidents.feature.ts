@@ -2,10 +2,10 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
@@ -17,7 +17,7 @@ import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import { searchIncidents } from "./server/list/search-incidents.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
-import { waitingIncidents, waitingIncidentTasks } from "./server/work/waiting-incidents.ts";
+import { incidentMatters, incidentTaskMatters } from "./server/work/incident-matters.ts";
 
 export const incidents: Feature = {
   name: "incidents",
@@ -30,7 +30,7 @@ export const incidents: Feature = {
     sealedRecords.with(checkCustody),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
-    workSources.with(waitingIncidents, waitingIncidentTasks),
+    matterKinds.with(incidentMatters, incidentTaskMatters),
     companyHomeParts.with(homePart({ area: "incidents", shape: IncidentHome, read: incidentHome })),
     searchSources.with({
       area: "incident",

@@ -1,13 +1,13 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { waitingCounts } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { investigationSkills } from "./server/assistant/investigation-skills.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { countOpen } from "./server/list/investigation-query.store.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
-import { waitingInvestigations } from "./server/work/waiting-investigations.ts";
+import { investigationMatters } from "./server/work/investigation-matters.ts";
 
 export const investigations: Feature = {
   name: "investigations",
@@ -15,7 +15,7 @@ export const investigations: Feature = {
   extensions: [
     assistantSkills.with(investigationSkills),
     waitingCounts.with(async ({ db }) => ({ "Investigations/Lista": await countOpen(db) })),
-    workSources.with(waitingInvestigations),
+    matterKinds.with(investigationMatters),
     searchSources.with({
       area: "investigation",
       label: "Investigaciones",

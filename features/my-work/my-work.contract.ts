@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
+import { matterAnswers, matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
@@ -16,8 +17,7 @@ const mostCompanies = 500;
 const list = text(6_000, 1).transform((value) => value.split(","));
 
 /** What somebody of a client may answer with one press, where it is asked. */
-export const answerKinds = ["authorised", "refused", "ours"] as const;
-export const AnswerKind = z.enum(answerKinds);
+export const AnswerKind = z.enum(matterAnswers);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
 /** One thing that waits for the person or their side, in one of their companies. */
@@ -30,21 +30,28 @@ export const WorkItem = z.object({
   /** By what it is known: `ALR-72`. */
   name: z.string(),
   title: z.string(),
+  /** What the person's side has to do: «autorice deshabilitar la cuenta». */
+  need: z.string(),
   severity: Severity.nullable(),
+  /** 0 to 100, with its reasons in words. */
+  harm: Count,
+  harm_reasons: z.array(z.string()),
   state: z.string(),
   owner: z.string().nullable(),
   mine: z.boolean(),
   /** Null: nothing was promised. */
   due_at: Moment.nullable(),
   late: z.boolean(),
-  /** What is promised is counted in hours, as of an alert; of the others the end is a day. */
-  in_hours: z.boolean(),
+  /** What the deadline rests on. */
+  deadline: z.enum(matterDeadlines),
   /** Since when it waits. */
   since: Moment,
   path: z.string(),
   /** What is asked, in the words of whoever asks. */
   question: z.string().nullable(),
   answers: z.array(AnswerKind),
+  /** What helps to decide. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** It can be taken from here. */
   takeable: z.boolean(),
   /** As it is now; a change names it, so that nothing newer is overwritten. Null: its kind is not changed from here. */
@@ -52,23 +59,28 @@ export const WorkItem = z.object({
 });
 export type WorkItem = z.infer<typeof WorkItem>;
 
+const filter = {
+  company: list
+    .transform((ids) => ids.map(Number))
+    .pipe(z.array(z.number().int().min(1)).max(mostCompanies))
+    .optional(),
+  kind: list.pipe(z.array(Kind).max(50)).optional(),
+  severity: list.pipe(z.array(Severity).max(10)).optional(),
+  mine: z.literal("true").optional(),
+  late: z.literal("true").optional(),
+  /** Part of the name, the title or the need. */
+  q: text(200).optional(),
+};
+
 export const listWork = defineCall({
   ...own,
   name: "my-work.list_work",
   method: "GET",
   path: "/api/my_work/",
   summary:
-    "What waits for the person in all their companies, first what is promised in hours, each by when it falls due",
+    "What waits for the person in all their companies: legal terms first, then by harm and deadline together",
   effect: "read",
-  input: PageRequest.extend({
-    company: list
-      .transform((ids) => ids.map(Number))
-      .pipe(z.array(z.number().int().min(1)).max(mostCompanies))
-      .optional(),
-    kind: list.pipe(z.array(Kind).max(50)).optional(),
-    mine: z.literal("true").optional(),
-    late: z.literal("true").optional(),
-  }),
+  input: PageRequest.extend(filter),
   output: pageOf(WorkItem),
 });
 
@@ -81,12 +93,28 @@ export const countWork = defineCall({
   method: "GET",
   path: "/api/my_work/counts/",
   summary:
-    "How much waits for the person in each of their companies, and of each kind; how much of it is late",
+    "How much waits for the person by company, kind and severity, each under the filters of the others; how much is late",
   effect: "read",
-  input: z.object({}),
+  input: z.object(filter),
   output: z.object({
-    companies: z.array(z.object({ id: Count, name: z.string(), ...Waiting })),
+    total: Count,
+    late: Count,
+    mine: Count,
+    companies: z.array(
+      z.object({
+        id: Count,
+        name: z.string(),
+        ...Waiting,
+        /** The greatest harm of what waits, 0 to 100; 0 where nothing waits. */
+        worst_harm: Count,
+        /** How many legal terms run, or ended without a filing. */
+        legal: Count,
+        /** How many matters of high harm are late. */
+        late_serious: Count,
+      }),
+    ),
     kinds: z.array(z.object({ kind: Kind, label: z.string(), ...Waiting })),
+    severities: z.array(z.object({ severity: Severity, ...Waiting })),
   }),
 });
 

@@ -4,14 +4,15 @@ import { closingChecks } from "#features/incidents/server/incidents.public.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AskedHome } from "./contracts/run.contract.ts";
 import { playbookSkills } from "./server/assistant/playbook-skills.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
 import { countAsked } from "./server/runs/asked.store.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
+import { askMatters, stepMatters } from "./server/runs/step-matters.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
-import { waitingSteps } from "./server/runs/waiting-steps.ts";
 import { wakeRuns } from "./server/runs/wake-runs.job.ts";
 
 export const playbooks: Feature = {
@@ -21,7 +22,8 @@ export const playbooks: Feature = {
   extensions: [
     assistantSkills.with(playbookSkills),
     closingChecks.with(runClosing),
-    workSources.with(waitingAsks, waitingSteps),
+    matterKinds.with(askMatters, stepMatters),
+    workSources.with(waitingAsks),
     companyHomeParts.with(
       homePart({
         area: "playbooks",

@@ -1,19 +1,19 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { hostSources } from "#features/threats/server/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { expireHeld } from "./server/door/expire-held.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
+import { mailMatters } from "./server/mails/mail-matters.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
-import { waitingMails } from "./server/mails/waiting-mails.ts";
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
 import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
@@ -31,7 +31,7 @@ export const securityInbox: Feature = {
     assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),
     companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
-    workSources.with(waitingMails),
+    matterKinds.with(mailMatters),
     hostSources.with(metHosts),
     searchSources.with({
       area: "reported_mail",

@@ -1,9 +1,9 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { bulletinFollowers } from "#features/bulletins/server/bulletins.public.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { SightingsHome } from "./contracts/sightings-home.contract.ts";
 import { ThreatsHome } from "./contracts/threats-home.contract.ts";
 import { actorNames, searchActors } from "./server/actors/search-actors.ts";
@@ -21,7 +21,7 @@ import { resealFeeds } from "./server/taxii/feed-line.ts";
 import { fetchFeedJob, fetchFeeds } from "./server/taxii/fetch-feeds.job.ts";
 import { threatsRoutes } from "./server/threats.routes.ts";
 import { followWatch, lookOnce } from "./server/watch/look-for-look-alikes.job.ts";
-import { dueWatch, waitingLookAlikes } from "./server/watch/waiting-watch.ts";
+import { lookAlikeMatters, watchMatters } from "./server/watch/watch-matters.ts";
 
 export const threats: Feature = {
   name: "threats",
@@ -47,7 +47,7 @@ export const threats: Feature = {
       homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),
     ),
     bulletinFollowers.with(followBulletins),
-    workSources.with(dueWatch, waitingLookAlikes),
+    matterKinds.with(lookAlikeMatters, watchMatters),
     searchSources.with(
       {
         area: "threat_indicator",

@@ -1,13 +1,13 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
-import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { searchTopics } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
+import { topicMatters } from "./server/topics/topic-matters.ts";
 import { countWaitingForProvider, findSubjects } from "./server/topics/topics.store.ts";
-import { waitingTopics } from "./server/topics/waiting-topics.ts";
 import { topicsRoutes } from "./server/topics.routes.ts";
 import { TopicHome, TopicProviderHome } from "./topics.contract.ts";
 
@@ -16,7 +16,7 @@ export const topics: Feature = {
   routes: topicsRoutes,
   extensions: [
     assistantSkills.with(topicSkills),
-    workSources.with(waitingTopics),
+    matterKinds.with(topicMatters),
     searchSources.with({
       area: "topic",
       label: "Temas",

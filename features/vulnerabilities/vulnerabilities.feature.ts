@@ -8,13 +8,14 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
+import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
-import { waitingDecisions } from "./server/decisions/waiting-decisions.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
@@ -26,6 +27,7 @@ import { followRetirement } from "./server/retirement/follow-retirement.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
+import { findingMatters } from "./server/work/finding-matters.ts";
 import { waitingFindings } from "./server/work/waiting-findings.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
@@ -49,7 +51,8 @@ export const vulnerabilities: Feature = {
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
     affectedCompanies.with((db, cves) => findCompaniesWithOpenCves(db, "vulnerability", cves)),
-    workSources.with(waitingFindings, waitingDecisions),
+    matterKinds.with(findingMatters, decisionMatters),
+    workSources.with(waitingFindings),
     waitingCounts.with(lateFindings),
     companyHomeParts.with(
       homePart({ area: "findings", shape: FindingHome, read: findingHome }),

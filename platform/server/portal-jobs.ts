@@ -6,6 +6,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { tidyImports } from "./imports/tidy-imports.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import { deliverMail, deliverUnaddressed } from "./mail/deliver-mail.ts";
+import { recomputeMatters } from "./matters/recompute-matters.job.ts";
 
 /** Every column of the portal that holds keys of stored files. */
 export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
@@ -19,6 +20,7 @@ export function jobsOf(features: readonly Feature[]): AnyJob[] {
     deliverMail,
     deliverUnaddressed,
     anchorAudit,
+    recomputeMatters,
     sweepOrphans(fileColumnsOf(features)),
     ...(importers.length > 0 ? [tidyImports(importers)] : []),
     ...importers.flatMap(importJobs),

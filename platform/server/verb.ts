@@ -78,6 +78,11 @@ export interface VerbContext {
   /** Takes back, from whoever may no longer know of something, the words in which they were told of it. */
   withdrawNotices(withdrawal: NoticeWithdrawal): void;
   announce(announcement: Announcement): void;
+  /**
+   * Computes every kind of matter of the company again at commit, for what changed without a statement: a day that
+   * began. Without other changes it needs no audit entry, because matters only repeat what objects hold.
+   */
+  publishEveryMatter(): void;
 }
 
 /** What a call with `answers: "file"` returns. */

@@ -40,6 +40,15 @@ export const IncidentRef = z.object({
 export type IncidentRef = z.infer<typeof IncidentRef>;
 
 /** One line of the list. */
+export const LegalTerm = z.object({
+  name: z.string(),
+  due_at: Moment,
+  /** The limit passed without a filing. */
+  late: z.boolean(),
+});
+/** A term that the law sets and that runs, or ended without a filing: «Alerta temprana». */
+export type LegalTerm = z.infer<typeof LegalTerm>;
+
 export const Incident = IncidentRef.extend({
   number: Count,
   class: IncidentClass.nullable(),
@@ -71,6 +80,8 @@ export const Incident = IncidentRef.extend({
       pause_reason: IncidentPauseReason.nullable(),
     })
     .nullable(),
+  /** The legal term that ends first; see `nextDeadline`. */
+  legal_term: LegalTerm.nullable(),
   version: Count,
 });
 export type Incident = z.infer<typeof Incident>;

@@ -1,5 +1,6 @@
 import * as contract from "#features/my-work/my-work.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
+import { route } from "#platform/server/verb.ts";
 import { answerWork } from "./calls/answer-work.ts";
 import { changeWork } from "./calls/change-work.ts";
 import { countWork } from "./calls/count-work.ts";
@@ -7,8 +8,8 @@ import { listWork } from "./calls/list-work.ts";
 import { undoWork } from "./calls/undo-work.ts";
 
 export const myWorkRoutes = [
-  steppedRoute(contract.listWork, listWork),
-  steppedRoute(contract.countWork, countWork),
+  route(contract.listWork, listWork),
+  route(contract.countWork, countWork),
   steppedRoute(contract.changeWork, changeWork),
   steppedRoute(contract.undoWork, undoWork),
   steppedRoute(contract.answerWork, answerWork),

@@ -11,7 +11,6 @@ import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
-import { placeOf } from "./queue/work-order.rules.ts";
 
 const portal = await alertsPortal(undefined, [companies, topics, myWork]);
 
@@ -65,7 +64,7 @@ describe("the queue over all companies", () => {
     const [one, other] = [await withAlerts(2), await withAlerts(1)];
     await runQuery(
       portal.database.owner,
-      "update alert set due_at = now() - interval '1 hour' where company_id = $1",
+      "update matter set due_at = now() - interval '1 hour', rank_at = now() - interval '90 days' where company_id = $1",
       [other.company.id],
     );
     const operator = await someoneOf("operator", one.company, other.company);
@@ -185,16 +184,6 @@ describe("the queue over all companies", () => {
     const outsider = await someoneOf("operator", (await withAlerts(1)).company);
     expect((await outsider.call(contract.undoWork, { parts })).statusCode).toBe(404);
     expect((await queueOf(operator)).items).toEqual([]);
-  });
-
-  test("puts what is promised in hours before what ended on a day, however long ago", async () => {
-    const { one, operator } = await twoCompanies();
-    const day = new Date(Date.now() - 90 * 86_400_000);
-    const places = (await queueOf(operator)).items.map(({ due_at, in_hours }) => [in_hours, due_at]);
-    expect(places.every(([inHours]) => inHours === true)).toBe(true);
-    const [item] = (await queueOf(operator, { company: String(one.company.id) })).items;
-    const control = { ...item!, key: "control", in_hours: false, due_at: day.toISOString() };
-    expect(placeOf(control) > placeOf(item!)).toBe(true);
   });
 
   test("holds open topics that wait for the other side's word", async () => {

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type pg from "pg";
 import { noteTurn } from "../pauses/current-work.ts";
+import { writtenTables } from "./written-tables.ts";
 
 const names = new Map<string, string>();
 const mostNames = 1_000;
@@ -27,6 +28,8 @@ export class ClientConnection implements DatabaseConnection {
   #ready: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
   #ended = false;
+  /** The names of the tables that the verb's statements wrote, as `writtenTables` reads them from their texts. */
+  readonly writtenTables = new Set<string>();
   /** Whether several questions may be on the wire at once; connections that copy cannot. */
   readonly pipelined: boolean;
 
@@ -55,6 +58,7 @@ export class ClientConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#ended) throw new Error("The transaction has ended");
     if (!query.test(sql)) throw new Error("A verb sends queries, never commands");
+    for (const table of writtenTables(sql)) this.writtenTables.add(table);
     // Both are on the wire at once; a query whose `begin` failed must not count as answered.
     const [, result] = await Promise.all([
       this.#ready,

@@ -18,6 +18,8 @@ export interface Standpoint {
   userId: number | null;
   /** Whether what is other people's own is theirs to read too; nobody's unless said. */
   oversees?: boolean;
+  /** Whether the gate computes the matters of the company: every object is then readable, restricted ones included. Unset unless said. */
+  publishes?: boolean;
 }
 
 /** Whose rows, and whether they may change. */
@@ -35,6 +37,8 @@ export interface OpenDatabase {
   client: pg.ClientBase;
   /** COPY, which a pipelined connection cannot do. */
   copyRows: CopyRows;
+  /** The names of the tables that the verb's statements wrote. */
+  writtenTables: ReadonlySet<string>;
   /** Goes on from another standpoint in the same transaction; whether rows may change stays as it began. */
   stepTo(standpoint: Standpoint): void;
   commit(): Promise<void>;
@@ -55,12 +59,14 @@ export function openingStatement(frame: Frame): string {
   return frame.oneCore ? `${begin}; set local max_parallel_workers_per_gather = 0` : begin;
 }
 
-function standingStatement({ scope, companyId, userId, oversees = false }: Standpoint): string {
+function standingStatement(standpoint: Standpoint): string {
+  const { scope, companyId, userId, oversees = false, publishes } = standpoint;
   return [
     `set local role portal_${scope}`,
     `set local app.company_id = '${integer(companyId)}'`,
     `set local app.user_id = '${integer(userId)}'`,
     `set local app.oversees = '${oversees ? "yes" : ""}'`,
+    ...(publishes === undefined ? [] : [`set local app.publishes = '${publishes ? "yes" : ""}'`]),
   ].join("; ");
 }
 
@@ -83,6 +89,7 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
   return {
     db: handleOn(connection) as Database,
     client,
+    writtenTables: connection.writtenTables,
     copyRows: (table, pieces) => copyIntoStaging(client, `portal_${frame.scope}`, table, pieces),
     stepTo(standpoint) {
       gatherWrites(client, process.nextTick);

@@ -7,6 +7,7 @@ import { type Frame, type OpenDatabase, openDatabase } from "#platform/server/da
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
+import { publishWritten } from "#platform/server/matters/publish-written.ts";
 import { blankNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -41,6 +42,8 @@ interface Outbox {
   notices: Notice[];
   withdrawals: NoticeWithdrawal[];
   announcements: Announcement[];
+  /** Every kind of matter is computed again, not only those whose tables were written. */
+  everyMatter: boolean;
 }
 
 /**
@@ -80,6 +83,12 @@ export async function withinGate<T>(
     notices: [],
     withdrawals: [],
     announcements: [],
+    everyMatter: false,
+  };
+  const finish = async () => {
+    await publishWritten(gate, { ...frame, standpoint }, opened, outbox);
+    await send(gate, frame, opened, outbox);
+    await opened.commit();
   };
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));
@@ -88,13 +97,11 @@ export async function withinGate<T>(
       await opened.rollback();
       return value;
     }
-    await send(gate, frame, opened, outbox);
-    await opened.commit();
+    await finish();
     return value;
   } catch (error) {
     if (error instanceof Refusal && error.keep) {
-      await send(gate, frame, opened, outbox);
-      await opened.commit();
+      await finish();
     } else {
       await opened.rollback();
     }
@@ -147,6 +154,9 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     notify: (notice) => outbox.notices.push(notice),
     withdrawNotices: (withdrawal) => outbox.withdrawals.push(withdrawal),
     announce: (announcement) => outbox.announcements.push(announcement),
+    publishEveryMatter: () => {
+      outbox.everyMatter = true;
+    },
   };
 }
 
@@ -155,7 +165,8 @@ const portalItself: Actor = { kind: "system", role: "staff", companyId: null, na
 async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): Promise<void> {
   if (frame.effect === "read") return;
   // A change that nobody can see afterwards is a fault of the verb, and is undone.
-  if (outbox.entries.length === 0 && !outbox.entryFollows) throw new Error("A write left no audit entry");
+  if (outbox.entries.length === 0 && !outbox.entryFollows && !outbox.everyMatter)
+    throw new Error("A write left no audit entry");
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);

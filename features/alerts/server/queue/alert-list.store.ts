@@ -3,30 +3,6 @@ import type { sharedTraits } from "#features/alerts/contracts/alert-detail.contr
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Visibility } from "../figures/visible-to.ts";
 import type { AlertRow } from "../work/alert.store.ts";
-import { type AlertSelection, alerts } from "./alert-query.store.ts";
-
-/** The first of what a selection shows, by when they fall due; uncounted. */
-export async function findFirstDue(db: Database, selection: AlertSelection, most: number) {
-  return await alerts
-    .rows(db, selection)
-    .select([
-      "alert.id",
-      "alert.number",
-      "alert.title",
-      "alert.level",
-      "alert.severity",
-      "alert.status",
-      "alert.assignee_id",
-      "alert.assignee_name",
-      "alert.due_at",
-      "alert.opened_at",
-      "alert.version",
-    ])
-    .orderBy(alerts.order("due").by)
-    .orderBy("alert.id")
-    .limit(most)
-    .execute();
-}
 
 /**
  * The alert that holds each of these events by what a correlation rule found; the newest where it was told of again.

@@ -9,13 +9,19 @@ const levels = [
 
 /** For the client, what was asked of them; for the provider, what ran out. Each level is a list of its own. */
 export const alertHome: HomeView<AlertHome> = {
-  verdict({ by_severity: { critical }, late }, { is_client }) {
+  verdict({ by_severity: { critical, high }, late }, { is_client }) {
     const restsOn = { label: "las alertas abiertas", to: "/Eventos/N1" };
     const overdue = late.n1 + late.n2;
     if (critical > 0)
       return {
         state: "critical",
         text: countOf(critical, "alerta crítica abierta", "alertas críticas abiertas"),
+        restsOn,
+      };
+    if (high > 0)
+      return {
+        state: "watch",
+        text: countOf(high, "alerta alta abierta", "alertas altas abiertas"),
         restsOn,
       };
     if (!is_client && overdue > 0)

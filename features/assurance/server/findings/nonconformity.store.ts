@@ -110,37 +110,18 @@ export async function findNonconformities(db: Database, ids: readonly string[]):
   return rows as NonconformityRow[];
 }
 
-interface Standing {
-  statuses: readonly NonconformityStatus[];
-  ownerId: number | undefined;
-  /** A day. */
-  dueBefore: string | undefined;
-  most: number;
-}
-
 /** Those in some states, with the end of their day: what is due first, first, and what has no day after it. */
-export async function findStanding(db: Database, { statuses, ownerId, dueBefore, most }: Standing) {
-  let query = nonconformities(db);
-  if (ownerId !== undefined) query = query.where("owner_id", "=", ownerId);
-  if (dueBefore !== undefined) query = query.where("due_date", "<", dueBefore);
-  return await query
+export async function findStanding(
+  db: Database,
+  { statuses, max }: { statuses: readonly NonconformityStatus[]; max: number },
+) {
+  return await nonconformities(db)
     .select(sql<Date | null>`(due_date + 1)::timestamp at time zone ${providerZone}`.as("due_end"))
     .where("status", "in", [...statuses])
     .orderBy(orders.due.by)
     .orderBy("nonconformity.id")
-    .limit(most)
+    .limit(max)
     .execute();
-}
-
-export async function countStanding(db: Database, statuses: readonly NonconformityStatus[], today: string) {
-  return await db
-    .selectFrom("nonconformity")
-    .select([
-      sql<number>`count(*)::int`.as("total"),
-      sql<number>`(count(*) filter (where due_date < ${today}::date))::int`.as("late"),
-    ])
-    .where("status", "in", [...statuses])
-    .executeTakeFirstOrThrow();
 }
 
 export async function countByStatus(db: Database, today: string) {

@@ -119,30 +119,13 @@ export interface WaitingRenewal extends RenewalRow {
 }
 
 /** Renewals that are under way, by when their certificate ends. */
-export async function findWaitingRenewals(
-  db: Database,
-  { most, assigneeId, endsBefore }: { most: number; assigneeId?: number; endsBefore?: Date },
-): Promise<WaitingRenewal[]> {
-  const mine = assigneeId === undefined ? sql`` : sql`and r.assignee_id = ${assigneeId}`;
-  const late = endsBefore === undefined ? sql`` : sql`and c.not_after <= ${endsBefore}`;
+export async function findWaitingRenewals(db: Database, max: number): Promise<WaitingRenewal[]> {
   const { rows } = await sql<WaitingRenewal>`
     select r.id, r.certificate_id, r.status, r.note, r.asked_at, r.asked_by, r.asked_by_name, r.assignee_id,
       r.assignee_name, r.taken_at, r.ended_at, r.outcome, r.version, c.name as certificate_name, c.not_after
     from certificate_renewal r
     join certificate c on c.company_id = r.company_id and c.id = r.certificate_id
-    where r.status in ('asked', 'doing') ${mine} ${late}
-    order by c.not_after, r.id limit ${most}`.execute(db);
+    where r.status in ('asked', 'doing')
+    order by c.not_after, r.id limit ${max}`.execute(db);
   return rows;
-}
-
-export async function countWaitingRenewals(
-  db: Database,
-  now: Date,
-): Promise<{ total: number; late: number }> {
-  const { rows } = await sql<{ total: number; late: number }>`
-    select count(*)::int as total, count(*) filter (where c.not_after <= ${now})::int as late
-    from certificate_renewal r
-    join certificate c on c.company_id = r.company_id and c.id = r.certificate_id
-    where r.status in ('asked', 'doing')`.execute(db);
-  return rows[0] ?? { total: 0, late: 0 };
 }

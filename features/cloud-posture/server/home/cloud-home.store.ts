@@ -31,14 +31,12 @@ export interface DueCloudFinding {
 interface Due {
   ball: "client" | "provider";
   until: Date;
-  assigneeId: number | undefined;
 }
 
 /** In the very words of the index of what is due. */
-const isDue = ({ ball, until, assigneeId }: Due) => sql`finding.area = 'cloud'
+const isDue = ({ ball, until }: Due) => sql`finding.area = 'cloud'
   and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened') and finding.ball = ${ball}
-  and case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end <= ${until}
-  and (${assigneeId ?? null}::integer is null or finding.assignee_id = ${assigneeId ?? null}::integer)`;
+  and case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end <= ${until}`;
 
 /** Open findings of the clouds that are due by a moment, by whose turn it is, the first to be due first. */
 export async function findDueFindings(db: Database, due: Due, most: number): Promise<DueCloudFinding[]> {
@@ -48,12 +46,6 @@ export async function findDueFindings(db: Database, due: Due, most: number): Pro
     from finding join finding_issue issue on issue.id = finding.issue_id
     where ${isDue(due)} order by finding.due_at, finding.id limit ${most}`.execute(db);
   return rows;
-}
-
-export async function countDueFindings(db: Database, due: Due): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from finding where ${isDue(due)} limit 10001) few`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export interface ExpiredAnswer {
@@ -80,17 +72,12 @@ export async function countExpiredAnswers(db: Database, today: string): Promise<
 }
 
 /** Answers to manual checks that do not count any more: their checks wait again. */
-export async function findExpiredAnswers(
-  db: Database,
-  today: string,
-  { most, personId }: { most: number; personId: number | undefined },
-): Promise<ExpiredAnswer[]> {
+export async function findExpiredAnswers(db: Database, today: string, max: number): Promise<ExpiredAnswer[]> {
   const { rows } = await sql<ExpiredAnswer>`
     select answer.id, coalesce(issue.title_es, issue.title) as title, coalesce(asset.name, '') as name, known.severity,
       answer.expires_on::text as expires_on, answer.answered_at, answer.answered_by_name
     from ${expiredAnswers(today)}
     left join ${standingAssets} asset on asset.id = answer.asset_id
-    where (${personId ?? null}::integer is null or answer.answered_by = ${personId ?? null}::integer)
-    order by answer.expires_on, answer.id limit ${most}`.execute(db);
+    order by answer.expires_on, answer.id limit ${max}`.execute(db);
   return rows;
 }

@@ -2,14 +2,6 @@ import { sql } from "kysely";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-interface Asked {
-  /** Only those of this owner. */
-  ownerId: number | undefined;
-  /** Days. */
-  dueBefore: string;
-  most: number;
-}
-
 /** The states with a day of enabled standards that are still worked on, in the tiers that the company chose. */
 const pressing = (db: Database) =>
   db
@@ -36,10 +28,9 @@ const pressing = (db: Database) =>
     );
 
 /** Controls that are due before a day, the first due first, with the end of their day. */
-export async function findPressing(db: Database, { ownerId, dueBefore, most }: Asked) {
-  let query = pressing(db).where("state.due_date", "<", dueBefore);
-  if (ownerId !== undefined) query = query.where("state.owner_id", "=", ownerId);
-  return await query
+export async function findPressing(db: Database, { dueBefore, max }: { dueBefore: string; max: number }) {
+  return await pressing(db)
+    .where("state.due_date", "<", dueBefore)
     .select([
       "state.id",
       "state.control_id",
@@ -53,21 +44,6 @@ export async function findPressing(db: Database, { ownerId, dueBefore, most }: A
     ])
     .orderBy("state.due_date")
     .orderBy("state.id")
-    .limit(most)
+    .limit(max)
     .execute();
-}
-
-/** How many are due before a day, and how many of them before today. */
-export async function countPressing(
-  db: Database,
-  { ownerId, dueBefore, today }: { ownerId: number | undefined; dueBefore: string; today: string },
-) {
-  let query = pressing(db).where("state.due_date", "<", dueBefore);
-  if (ownerId !== undefined) query = query.where("state.owner_id", "=", ownerId);
-  return await query
-    .select([
-      sql<number>`count(*)::int`.as("total"),
-      sql<number>`(count(*) filter (where state.due_date < ${today}::date))::int`.as("late"),
-    ])
-    .executeTakeFirstOrThrow();
 }

@@ -13,9 +13,9 @@ import { listTargets } from "../../contracts/hardening-list.contract.ts";
 import { getTargetRule, listTargetRules } from "../../contracts/hardening-target.contract.ts";
 import { hardening } from "../../hardening.feature.ts";
 import { aHardenedCompany } from "../hardened-company.fixture.ts";
+import { manualAnswerMatters } from "./answer-matters.ts";
 import { followAnswers } from "./follow-answers.job.ts";
 import { recountTargets } from "./recount-targets.job.ts";
-import { waitingAnswers } from "./waiting-answers.ts";
 
 const portal = await testPortal([vulnerabilities, scans, hardening]);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -113,9 +113,12 @@ test("when its day is over the check waits again, and somebody is notified", asy
   const again = await asSystem(
     portal.gate,
     { scope: "company", effect: "read", name: "test", companyId: company.id },
-    async (context) => await waitingAnswers.find(context, { most: 5, mine: false, late: false } as never),
+    async (context) => await manualAnswerMatters.compute({ ...context, companyId: company.id }),
   );
-  expect(again).toMatchObject([{ name: "uno", state: "Respuesta vencida" }]);
+  expect(again).toMatchObject([
+    { side: "client", code: "uno", state: "Respuesta vencida" },
+    { side: "provider", code: "uno", state: "Respuesta vencida" },
+  ]);
 });
 
 /** The next run judges what waited: it fails. */

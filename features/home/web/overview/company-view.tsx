@@ -9,13 +9,14 @@ import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { companyHomeAreas, providerHomeAreas } from "../home-view.extension.ts";
+import { StateHead } from "../state/state-head.tsx";
+import { useTopMatters } from "../state/use-top-matters.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 import { verdictOf } from "./verdict.rules.ts";
-import { VerdictLine, VerdictRoom } from "./verdict-line.tsx";
 
 /** The services that the company has, with their level; nothing while there are none. */
 function ServiceStrip() {
@@ -46,6 +47,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const since = visit.data?.previous_login_at ?? undefined;
   const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
   const areas = useHomeAreas(companyHomeAreas);
+  const matters = useTopMatters();
   const factors = useQuery(callQuery(readSecondFactors, {}));
   const staff = { enabled: person.is_staff };
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
@@ -53,7 +55,9 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const failed = [home, areas].filter(({ data, error }) => error && !data);
   // Shown at once, when all of it is there: a part that comes later would move what stands below it.
   const waiting =
-    visit.isPending || [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
+    visit.isPending ||
+    matters.isLoading ||
+    [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
   const retry = (
     <ErrorState
       title="No se pudo cargar esta parte"
@@ -73,13 +77,13 @@ export function CompanyView({ person }: { person: CurrentUser }) {
     !waiting && home.data && areas.data
       ? verdictOf(
           inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
-          tray.length,
+          matters.companies.find(({ id }) => id === person.active_company?.id),
         )
       : undefined;
 
   return (
     <>
-      {verdict ? <VerdictLine verdict={verdict} /> : <VerdictRoom />}
+      {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
       <div className={styles.view} data-waiting={waiting || undefined}>
         <section className={styles.main} aria-labelledby="como-estamos">
           <h2 id="como-estamos" className={styles.question}>

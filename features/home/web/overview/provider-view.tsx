@@ -5,6 +5,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { providerHomeAreas } from "../home-view.extension.ts";
+import { MattersHead } from "../state/state-head.tsx";
+import { useTopMatters } from "../state/use-top-matters.ts";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { Tray } from "./tray.tsx";
@@ -13,7 +15,8 @@ import { Tray } from "./tray.tsx";
 export function ProviderView({ person }: { person: CurrentUser }) {
   const provider = useQuery(callQuery(readProviderHome, {}));
   const areas = useHomeAreas(providerHomeAreas);
-  if (!provider.data || !areas.data) {
+  const matters = useTopMatters();
+  if (!provider.data || !areas.data || matters.isLoading) {
     const failed = [provider, areas].filter(({ data, error }) => error && !data);
     if (failed.length === 0) return <Skeleton shape="rows" count={8} />;
     return (
@@ -26,23 +29,26 @@ export function ProviderView({ person }: { person: CurrentUser }) {
   }
   const facts = provider.data.areas;
   return (
-    <div className={styles.view}>
-      <section className={styles.main} aria-labelledby="empresas">
-        <h2 id="empresas" className={styles.question}>
-          Cómo están las empresas, últimos 7 días
-        </h2>
-        {inPlace("State", areas.data, facts).map(({ area, part: State, facts }) => (
-          <State key={area} facts={facts} />
-        ))}
-      </section>
-      <div className={styles.side}>
-        <section aria-labelledby="que-debo-hacer">
-          <h2 id="que-debo-hacer" className={styles.question}>
-            Qué debo hacer
+    <>
+      <MattersHead matters={matters} several />
+      <div className={styles.view}>
+        <section className={styles.main} aria-labelledby="empresas">
+          <h2 id="empresas" className={styles.question}>
+            Cómo están las empresas, últimos 7 días
           </h2>
-          <Tray items={areaItems(areas.data, facts, person)} />
+          {inPlace("State", areas.data, facts).map(({ area, part: State, facts }) => (
+            <State key={area} facts={facts} />
+          ))}
         </section>
+        <div className={styles.side}>
+          <section aria-labelledby="que-debo-hacer">
+            <h2 id="que-debo-hacer" className={styles.question}>
+              Qué debo hacer
+            </h2>
+            <Tray items={areaItems(areas.data, facts, person)} />
+          </section>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

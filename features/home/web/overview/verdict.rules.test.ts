@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AreaVerdict } from "../home-view.extension.ts";
+import type { WaitingWork } from "../state/company-state.rules.ts";
 import { verdictOf } from "./verdict.rules.ts";
 
 const area = (state: AreaVerdict["state"], text = ""): AreaVerdict => ({
@@ -7,35 +8,46 @@ const area = (state: AreaVerdict["state"], text = ""): AreaVerdict => ({
   text,
   restsOn: { label: `lo ${state}`, to: "/Eventos" },
 });
-const sentence = (areas: readonly AreaVerdict[], waiting: number) => {
-  const { opening, text } = verdictOf(areas, waiting);
-  return `${opening}: ${text}`;
+const work = (total: number, late = 0, legal = 0): WaitingWork => ({
+  total,
+  late,
+  legal,
+  worst_harm: 20,
+  late_serious: 0,
+});
+const sentence = (areas: readonly AreaVerdict[], waiting: WaitingWork) => {
+  const { state, text } = verdictOf(areas, waiting);
+  return `${state}: ${text}`;
 };
 
-test("nothing critical open is stable, whatever waits", () => {
-  expect(sentence([area("calm"), area("calm")], 2)).toBe(
-    "Estable: nada crítico abierto; dos asuntos esperan de usted.",
+test("nothing critical open is stable, with little that waits", () => {
+  expect(sentence([area("calm"), area("calm")], work(9, 3))).toBe(
+    "calm: Nada crítico abierto. Tiene 9 pendientes, 3 vencidos.",
   );
-  expect(sentence([area("calm")], 0)).toBe("Estable: nada crítico abierto; nada espera de usted.");
+  expect(sentence([area("calm")], work(0))).toBe("calm: Nada crítico abierto. No tiene pendientes.");
 });
 
 test("the worst of any area is the verdict, and everything that is bad is named", () => {
-  expect(
-    sentence([area("watch", "2 incidentes altos"), area("critical", "1 alerta crítica"), area("calm")], 1),
-  ).toBe("Crítico: 1 alerta crítica y 2 incidentes altos; un asunto espera de usted.");
-  expect(sentence([area("watch", "2 incidentes altos"), area("calm")], 12)).toBe(
-    "Atención: 2 incidentes altos; 12 asuntos esperan de usted.",
+  const areas = [area("watch", "2 incidentes altos"), area("critical", "1 alerta crítica"), area("calm")];
+  expect(sentence(areas, work(1))).toBe(
+    "critical: 1 alerta crítica y 2 incidentes altos. Tiene 1 pendiente.",
+  );
+});
+
+test("a legal term stands first among the reasons", () => {
+  expect(sentence([area("watch", "2 incidentes altos")], work(2, 1, 1))).toBe(
+    "critical: Un plazo legal en curso y 2 incidentes altos. Tiene 2 pendientes, 1 vencido.",
   );
 });
 
 test("what nobody measured is named apart, rests on nothing and makes nothing stable", () => {
-  const verdict = verdictOf([area("calm"), area("unknown", "vulnerabilidades")], 0);
-  expect([verdict.opening, verdict.unmeasured, verdict.restsOn.length]).toEqual([
-    "Estable",
+  const verdict = verdictOf([area("calm"), area("unknown", "vulnerabilidades")], work(0));
+  expect([verdict.state, verdict.unmeasured, verdict.restsOn.length]).toEqual([
+    "calm",
     ["vulnerabilidades"],
     1,
   ]);
-  expect(sentence([area("unknown", "vulnerabilidades")], 0)).toBe(
-    "Sin dato: nadie ha medido todavía; nada espera de usted.",
+  expect(sentence([area("unknown", "vulnerabilidades")], work(0))).toBe(
+    "unknown: Todavía no hay mediciones. No tiene pendientes.",
   );
 });

@@ -1,13 +1,10 @@
 import { numberText } from "#platform/contract/number-words.ts";
 import type { AreaVerdict } from "../home-view.extension.ts";
-
-const few = ["", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
-const openings = { critical: "Crítico", watch: "Atención", calm: "Estable", unknown: "Sin dato" } as const;
+import { type CompanyState, companyState, type WaitingWork } from "../state/company-state.rules.ts";
 
 export interface Verdict {
-  /** «Estable». */
-  opening: string;
-  /** «nada crítico abierto; dos asuntos esperan de usted.» */
+  state: CompanyState;
+  /** «2 alertas críticas abiertas. Tiene 9 pendientes, 3 vencidos.» */
   text: string;
   /** What nobody measured, so that the verdict says nothing of it. */
   unmeasured: readonly string[];
@@ -18,28 +15,33 @@ function joined(parts: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}` : (parts[0] ?? "");
 }
 
-function waitingText(count: number): string {
-  if (count === 0) return "nada espera de usted";
-  const words = few[count] ?? numberText(count);
-  return count === 1 ? `${words} asunto espera de usted` : `${words} asuntos esperan de usted`;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function waitingText({ total, late }: WaitingWork): string {
+  if (total === 0) return "No tiene pendientes.";
+  const lateText = late === 0 ? "" : `, ${numberText(late)} ${late === 1 ? "vencido" : "vencidos"}`;
+  return `Tiene ${numberText(total)} ${total === 1 ? "pendiente" : "pendientes"}${lateText}.`;
 }
 
 /**
- * How the company stands, in one sentence: by the worst that any area says. What was not measured makes nothing stable:
- * it is named apart, and where nothing was measured there is no verdict but that.
+ * How the company stands and why: the worst that its matters or any area says. What was not measured makes nothing
+ * stable: it is named apart, and where nothing was measured there is no verdict but that.
  */
-export function verdictOf(areas: readonly AreaVerdict[], waiting: number): Verdict {
+export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | undefined): Verdict {
   const of = (state: AreaVerdict["state"]) => areas.filter((area) => area.state === state);
-  const [critical, watch, calm, unknown] = [of("critical"), of("watch"), of("calm"), of("unknown")];
-  const state =
-    critical.length > 0 ? "critical" : watch.length > 0 ? "watch" : calm.length > 0 ? "calm" : "unknown";
-  const worst = [...critical, ...watch].map(({ text }) => text);
+  const reasons = [...of("critical"), ...of("watch")].map(({ text }) => text);
+  const legal = work?.legal ?? 0;
+  if (legal > 0)
+    reasons.unshift(legal === 1 ? "un plazo legal en curso" : `${numberText(legal)} plazos legales en curso`);
+  const state = companyState(areas, work);
   const standing =
-    worst.length > 0 ? joined(worst) : state === "calm" ? "nada crítico abierto" : "nadie ha medido todavía";
+    reasons.length > 0
+      ? capitalised(joined(reasons))
+      : { calm: "Nada crítico abierto", unknown: "Todavía no hay mediciones" }[state as string];
   return {
-    opening: openings[state],
-    text: `${standing}; ${waitingText(waiting)}.`,
-    unmeasured: unknown.map(({ text }) => text),
+    state,
+    text: [standing && `${standing}.`, work && waitingText(work)].filter(Boolean).join(" "),
+    unmeasured: of("unknown").map(({ text }) => text),
     restsOn: areas.filter((area) => area.state !== "unknown").map(({ restsOn }) => restsOn),
   };
 }

@@ -18,20 +18,11 @@ const waiting = sql`
     on last.status in ('done', 'failed')
   where hunt.state = 'open' and hunt.repeats is null`;
 
-/** What waits the longest first; `askedBy`: only of those whose run this person asked for. */
-export async function findWaitingHunts(
-  db: Database,
-  { most, askedBy }: { most: number; askedBy: number | undefined },
-): Promise<WaitingHunt[]> {
+/** What waits the longest first. */
+export async function findWaitingHunts(db: Database, max: number): Promise<WaitingHunt[]> {
   const { rows } = await sql<WaitingHunt>`
     select hunt.id, hunt.number, hunt.title, last.status = 'failed' as failed, last.ended_at,
       last.requested_by as asked_by, last.requested_by_name as asked_by_name
-    ${waiting} ${askedBy === undefined ? sql`` : sql`and last.requested_by = ${askedBy}::int`}
-    order by last.ended_at, hunt.id limit ${most}`.execute(db);
+    ${waiting} order by last.ended_at, hunt.id limit ${max}`.execute(db);
   return rows;
-}
-
-export async function countWaitingHunts(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${waiting}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

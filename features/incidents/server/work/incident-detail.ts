@@ -5,6 +5,7 @@ import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
+import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
 import { currentMoments, durationsOf, momentsFrom } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
 import { findFamily, findIncident, findSplits } from "./incident.store.ts";
@@ -29,9 +30,10 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** One incident with all that the provider knows of it, as every change of it answers. */
 export async function incidentDetail(
-  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  context: Pick<VerbContext, "db" | "clock" | "extensions">,
   id: string,
 ): Promise<IncidentDetail> {
+  const { db, clock } = context;
   const family = await findFamily(db, id);
   const row = family.find((each) => each.id === id);
   if (!row) throw new Refusal("not_found");
@@ -54,13 +56,18 @@ export async function incidentDetail(
     db,
     attached.map(({ alert_id }) => alert_id),
   );
+  const terms = await findLegalTerms(context, [id]);
   const now = clock.now();
   const codes = new Map(family.map((each) => [each.id, codeOf(each)]));
   const known = new Map(
     alerts.map((alert) => [alert.id, { ...alert, severity: severityOf(alert.severity) }]),
   );
   return {
-    incident: incidentFrom(row, nextClock(clocks, now), counted.get(id) ?? nothingCounted),
+    incident: incidentFrom(
+      row,
+      { clock: nextClock(clocks, now), legal_term: terms.get(id) ?? null },
+      counted.get(id) ?? nothingCounted,
+    ),
     description: row.description,
     verdict_reason: row.verdict_reason,
     verdict_by_name: row.verdict_by_name,

@@ -40,7 +40,11 @@ export interface IncidentCounts {
 export const nothingCounted: IncidentCounts = { alerts: 0, open_tasks: 0, client_tasks: 0 };
 
 /** A row as the list shows it. */
-export function incidentFrom(row: IncidentRow, clock: Incident["clock"], counts: IncidentCounts): Incident {
+export function incidentFrom(
+  row: IncidentRow,
+  { clock, legal_term }: Pick<Incident, "clock" | "legal_term">,
+  counts: IncidentCounts,
+): Incident {
   return {
     ...refOf(row),
     number: row.number,
@@ -61,6 +65,7 @@ export function incidentFrom(row: IncidentRow, clock: Incident["clock"], counts:
     open_tasks: counts.open_tasks,
     client_tasks: counts.client_tasks,
     clock,
+    legal_term,
     version: row.version,
   };
 }

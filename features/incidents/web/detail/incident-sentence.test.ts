@@ -8,6 +8,7 @@ const incident = {
   class_name: "Acceso no autorizado a cuentas",
   alerts: 3,
   lead_name: "Camila Valdés",
+  legal_term: null,
   clock: {
     kind: "contain",
     state: "running",

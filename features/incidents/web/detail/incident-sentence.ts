@@ -1,10 +1,11 @@
 import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/incidents/contracts/next-deadline.ts";
 import { impactWords, incidentVerdictWords, stageWords } from "#features/incidents/incidents.words.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import { clockText } from "#platform/web/work/clock-text.ts";
-import { incidentClockText } from "../list/incident-marks.tsx";
+import { incidentClockText, legalTermText } from "../list/incident-marks.tsx";
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -34,7 +35,7 @@ interface NextContext {
 type Standing = Pick<IncidentDetail, "verdict_reason"> & {
   incident: Pick<
     Incident,
-    "stage" | "clock" | "lead_name" | "client_tasks" | "open_tasks" | "verdict" | "closed_at"
+    "stage" | "clock" | "legal_term" | "lead_name" | "client_tasks" | "open_tasks" | "verdict" | "closed_at"
   >;
 };
 
@@ -49,13 +50,15 @@ export function nextText({ incident, verdict_reason }: Standing, { now, dayOf }:
       .filter(Boolean)
       .join(" ");
   }
+  const next = nextDeadline(incident);
   const waits = clock?.state === "paused" && clock.pause_reason === "waiting_client";
   const provider = Math.max(0, open_tasks - client_tasks);
   const parts = [
     lead_name === null && "Nadie lo lidera: falta que alguien lo tome.",
+    next?.kind === "legal" && `${legalTermText(next.term, now)}.`,
     clock
       ? `${clockText(incidentClockText, clock, now, dayOf).text}.`
-      : "No corre ningún plazo del contrato.",
+      : next?.kind !== "legal" && "No corre ningún plazo del contrato.",
     client_tasks > 0
       ? `${waits ? "Le toca al cliente" : "El cliente tiene"}: ${countOf(client_tasks, "tarea", "tareas")} por hacer.`
       : "Le toca al proveedor.",

@@ -1,4 +1,5 @@
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/incidents/contracts/next-deadline.ts";
 import { impactWords, stageWords } from "#features/incidents/incidents.words.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -6,13 +7,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "./incident-columns.module.css";
-import {
-  IncidentClockBrief,
-  IncidentClockMark,
-  StageMark,
-  VerdictMark,
-  VisibilityMark,
-} from "./incident-marks.tsx";
+import { DeadlineMark, StageMark, VerdictMark, VisibilityMark } from "./incident-marks.tsx";
 
 const nothing = <span className={styles.nothing}>—</span>;
 
@@ -52,8 +47,10 @@ export const incidentColumns: readonly Column<Incident>[] = [
     key: "clock",
     title: "Plazo",
     sortBy: "due",
-    cell: ({ clock }) => (
-      <span className={styles.clock}>{clock ? <IncidentClockMark clock={clock} /> : nothing}</span>
+    cell: (incident) => (
+      <span className={styles.clock}>
+        {nextDeadline(incident) ? <DeadlineMark incident={incident} /> : nothing}
+      </span>
     ),
   },
   {
@@ -110,7 +107,7 @@ export const denseIncidentColumns: readonly Column<Incident>[] = [
     title: "Plazo",
     sortBy: "due",
     tight: true,
-    cell: ({ clock }) => (clock ? <IncidentClockBrief clock={clock} /> : nothing),
+    cell: (incident) => (nextDeadline(incident) ? <DeadlineMark incident={incident} brief /> : nothing),
   },
   {
     key: "stage",

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/incidents/contracts/next-deadline.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
-import { IncidentClockMark, StageMark } from "../list/incident-marks.tsx";
+import { DeadlineMark, StageMark } from "../list/incident-marks.tsx";
 import styles from "./response.module.css";
 
 const shown = 8;
@@ -25,7 +26,7 @@ export function NextClocks() {
       {!data && !error && <Skeleton count={6} />}
       {data?.items.length === 0 && <p className={styles.soft}>No hay incidentes abiertos.</p>}
       <ul className={styles.lines}>
-        {data?.items.map(({ id, code, title, severity, stage, clock, lead_name }) => (
+        {data?.items.map(({ id, code, title, severity, stage, clock, legal_term, lead_name }) => (
           <li key={id} className={styles.line}>
             <span className={styles.row}>
               <SeverityMark severity={severity} />
@@ -34,8 +35,8 @@ export function NextClocks() {
               </Link>
             </span>
             <span className={styles.row}>
-              {clock ? (
-                <IncidentClockMark clock={clock} />
+              {nextDeadline({ clock, legal_term }) ? (
+                <DeadlineMark incident={{ clock, legal_term }} />
               ) : (
                 <span className={styles.soft}>Sin plazo en curso</span>
               )}

@@ -7,6 +7,7 @@ const incident = {
   verdict: null,
   visibility: "internal",
   clock: null,
+  legal_term: null,
 } as const;
 
 test.each([

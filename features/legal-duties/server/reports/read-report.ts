@@ -5,7 +5,7 @@ import { findDrafts } from "../case/case-facts.store.ts";
 import { type LegalCase, readLegalCase } from "../case/legal-case.ts";
 import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
 import { readCaseValues } from "./case-values.ts";
-import { draftOf, remarksOn } from "./report.rules.ts";
+import { draftOf, lastSent, remarksOn } from "./report.rules.ts";
 
 /** The report of a duty of an incident as it stands now; refuses a duty that is answered by a deed. */
 export async function readReport(
@@ -36,11 +36,6 @@ export async function readReport(
       updated_by_name: draft?.updated_by_name ?? null,
     },
   };
-}
-
-/** What the agency was told last in each field, over all reports of the incident. */
-function lastSent({ filings }: LegalCase): Record<string, string> {
-  return Object.assign({}, ...filings.map(({ content }) => content));
 }
 
 /** What a report says, field by field, to be kept with its filing. */

@@ -1,4 +1,5 @@
 import type { Remark, ReportField } from "#features/legal-duties/contracts/legal-reports.contract.ts";
+import type { LegalCase } from "../case/legal-case.ts";
 import { type Duty, reportFields } from "../duties/legal-duties.ts";
 import { personalDataIn } from "./personal-data.rules.ts";
 
@@ -44,4 +45,9 @@ export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportFie
     if (personal.has(key)) return [];
     return personalDataIn(value).map(({ kind, found }) => ({ ...base, kind, found: found.slice(0, 60) }));
   });
+}
+
+/** What the agency was told last in each field, over all reports of the incident. */
+export function lastSent({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
+  return Object.assign({}, ...filings.map(({ content }) => content));
 }

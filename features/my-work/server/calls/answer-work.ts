@@ -1,7 +1,7 @@
 import type * as contract from "#features/my-work/my-work.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb } from "#platform/server/steps.ts";
-import { inCompany, ownCompanies, ownSources } from "../queue/in-each-company.ts";
+import { inCompany, ownCompanies, ownSources } from "../queue/in-company.ts";
 
 export const answerWork: SteppedVerb<typeof contract.answerWork> = async (
   steps,

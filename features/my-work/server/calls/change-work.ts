@@ -3,7 +3,7 @@ import { undoMinutes } from "#platform/contract/bulk-limits.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb, Steps } from "#platform/server/steps.ts";
 import type { AnswerOf, VerbInput } from "#platform/server/verb.ts";
-import { inCompany, ownCompanies, ownSources } from "../queue/in-each-company.ts";
+import { inCompany, ownCompanies, ownSources } from "../queue/in-company.ts";
 import type { ChangedWork, WorkSource } from "../work-source.extension.ts";
 
 type Item = VerbInput<typeof contract.changeWork>["items"][number];

@@ -42,9 +42,7 @@ export const waitingStepsTool = defineTool({
   permission: "incident.read",
   input: z.object({ most }),
   async run({ db, actor }, { most: limit }) {
-    const rows = isProvider(actor)
-      ? await findWaitingSteps(db, { most: 200, leadId: undefined, late: undefined })
-      : await findAsked(db, { most: 200 });
+    const rows = isProvider(actor) ? await findWaitingSteps(db, 200) : await findAsked(db, { most: 200 });
     const known = rows.filter(({ restricted }) => !restricted);
     return {
       value: {

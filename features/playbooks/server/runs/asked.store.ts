@@ -11,6 +11,8 @@ export interface AskedRow extends RunStepRow {
   number: number;
   severity: number;
   restricted: boolean;
+  reader_ids: number[];
+  impact: string;
 }
 
 const asked = sql`playbook_run_step step
@@ -21,20 +23,15 @@ const asked = sql`playbook_run_step step
 /** What the company is asked now in incidents that it sees, what is due first. */
 export async function findAsked(
   db: Database,
-  {
-    incidentId,
-    late,
-    most = 200,
-  }: { incidentId?: string | undefined; late?: Date | undefined; most?: number },
+  { incidentId, most = 200 }: { incidentId?: string | undefined; most?: number },
 ): Promise<AskedRow[]> {
   const only = incidentId
     ? sql`and (incident.id = ${incidentId} or incident.merged_into = ${incidentId})`
     : sql``;
-  const due = late ? sql`and step.due_at <= ${late}` : sql``;
   const { rows } = await sql<AskedRow>`
     select step.*, run.drill, run.steps, incident.title as incident_title, incident.series, incident.number,
-      incident.severity, incident.restricted
-    from ${asked} ${only} ${due} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
+      incident.severity, incident.restricted, incident.reader_ids, incident.impact
+    from ${asked} ${only} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
     db,
   );
   return rows;

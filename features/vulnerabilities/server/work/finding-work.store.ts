@@ -62,12 +62,7 @@ export async function advanceVersion(
 /** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
 export async function findDueOf(
   db: Database,
-  {
-    ball,
-    until,
-    assigneeId,
-    most,
-  }: { ball: Ball; until: Date; assigneeId: number | undefined; most: number },
+  { ball, until, max }: { ball: Ball; until: Date; max: number },
 ) {
   return await findingsOfArea(db, "vulnerability")
     .innerJoin("finding_issue as issue", (join) =>
@@ -84,13 +79,16 @@ export async function findDueOf(
       "finding.due_at",
       "finding.opened_at",
       "finding.version",
+      "finding.priority",
+      "finding.attacked_at",
+      "finding.fixed_version",
+      "issue.cves",
     ])
     .where(isOverdue(until))
     .where("finding.ball", "=", ball)
-    .$if(assigneeId !== undefined, (query) => query.where("finding.assignee_id", "=", assigneeId ?? 0))
     .orderBy(dueOrder)
     .orderBy("finding.id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -1,60 +1,18 @@
-import { severityOf } from "#features/events/server/events.public.ts";
 import type { AnswerKind } from "#features/my-work/my-work.contract.ts";
 import { answerText } from "#features/my-work/my-work.words.ts";
 import type { ChangedWork, SeenThing, WorkSource } from "#features/my-work/server/work-source.extension.ts";
-import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import { FindingAction, FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
-import { type Actor, isProvider, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { passBall } from "../calls/work/pass-ball.ts";
 import { undoChange } from "../calls/work/undo-change.ts";
-import { countLateByBall } from "../home/finding-home.store.ts";
 import { changeSelected } from "./change-selected.ts";
 import { planAction } from "./finding-steps.ts";
-import { findAsked, findDueOf, findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
+import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
 
-/** What is due later than this waits in the list of its area. */
-const nearDays = 7;
-const soon = (now: Date) => new Date(now.getTime() + nearDays * 86_400_000);
-const sideOf = (actor: Actor): "client" | "provider" => (isProvider(actor) ? "provider" : "client");
-
-/** Open findings whose turn it is of whoever asks, late or due within a week. */
+/** How findings are changed and answered from the queue. */
 export const waitingFindings: WorkSource = {
   kind: "finding",
-  label: "Vulnerabilidades",
-  permission: "finding.read",
-  async find({ db, actor, clock }, { most, mine, late }) {
-    const [side, now] = [sideOf(actor), clock.now()];
-    const rows = await findDueOf(db, {
-      ball: side,
-      until: late ? now : soon(now),
-      assigneeId: mine ? personOf(actor).userId : undefined,
-      most,
-    });
-    const asked = side === "client" ? await findAsked(db, rows) : new Map<string, string>();
-    return rows.map((row) => ({
-      id: row.id,
-      name: findingNumber(row.number),
-      title: row.title,
-      severity: severityOf(row.severity),
-      state: findingStatusWords[row.status as FindingStatus],
-      owner: { id: row.assignee_id, name: row.assignee_name },
-      due: row.due_at,
-      since: row.opened_at,
-      version: row.version,
-      path: `/Vulnerabilidades/${row.id}`,
-      question: asked.get(row.id) ?? null,
-      answers: asked.has(row.id) ? (["authorised", "refused"] as const) : [],
-    }));
-  },
-  async count({ db, actor, clock }) {
-    const side = sideOf(actor);
-    const near = await countLateByBall(db, soon(clock.now()));
-    const late = await countLateByBall(db, clock.now());
-    return { total: near[side].count, late: late[side].count };
-  },
   change: {
     permission: "finding.work",
     knows: (action) => FindingAction.safeParse(action).success,

@@ -1,0 +1,44 @@
+import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
+import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { todayBy } from "../today.ts";
+import { findArtifactPage } from "./artifact.store.ts";
+
+/** The provider reviews; what it rejected is the company's again. */
+const turns = {
+  provider: { status: "in_review", state: "En revisión", need: "revise la evidencia" },
+  client: { status: "rejected", state: "Rechazada", need: "reemplace la evidencia rechazada" },
+} as const;
+
+async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: MatterSide) {
+  const { status, state, need } = turns[side];
+  const search = { sort: "oldest" as const, limit: maxMatters, status: [status] };
+  const { items } = await findArtifactPage(db, todayBy(clock), search);
+  return items.map(({ id, title, owner_id, owner_name, added_at }) => ({
+    id,
+    side,
+    code: "Evidencia",
+    title,
+    need,
+    severity: null,
+    state,
+    owner: { id: owner_id, name: owner_name },
+    due: null,
+    deadline: "none" as const,
+    harm: fixedHarm(15, "Evidencia de cumplimiento"),
+    since: added_at,
+    path: `/Compliance/Evidencias?evidencia=${id}`,
+  }));
+}
+
+export const evidenceMatters = defineMatter({
+  kind: "evidence",
+  label: "Evidencias",
+  permission: "compliance.read",
+  tables: ["evidence", "evidence_revision"],
+  compute: async (context) => [
+    ...(await draftsOf(context, "client")),
+    ...(await draftsOf(context, "provider")),
+  ],
+});

@@ -1,0 +1,46 @@
+import type { AreaVerdict } from "../home-view.extension.ts";
+
+/** How a company stands, from worst to best; `unknown`: nobody measured it. */
+export const companyStates = ["emergency", "critical", "watch", "calm", "unknown"] as const;
+export type CompanyState = (typeof companyStates)[number];
+
+export const stateWords = {
+  emergency: "Emergencia",
+  critical: "Crítico",
+  watch: "Atención",
+  calm: "Estable",
+  unknown: "Sin dato",
+} as const satisfies Record<CompanyState, string>;
+
+/** What waits in a company, as the queue counts it. */
+export interface WaitingWork {
+  total: number;
+  late: number;
+  /** 0 to 100. */
+  worst_harm: number;
+  legal: number;
+  late_serious: number;
+}
+
+/** Harm of an incident of critical severity, and of a critical alert. */
+const emergencyHarm = 95;
+const criticalHarm = 75;
+
+/** The state that follows from what waits alone; undefined where nothing that waits is serious. */
+function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyState | undefined {
+  if (worst_harm >= emergencyHarm) return "emergency";
+  if (legal > 0 || worst_harm >= criticalHarm) return "critical";
+  return late_serious > 0 ? "watch" : undefined;
+}
+
+/**
+ * One state of a company: the worst that its matters or any area says. What was not measured makes nothing stable, and
+ * where nothing was measured there is no state but that.
+ */
+export function companyState(
+  areas: readonly Pick<AreaVerdict, "state">[],
+  work: WaitingWork | undefined,
+): CompanyState {
+  const found = [...areas.map(({ state }) => state), work && stateOfWork(work)];
+  return companyStates.find((state) => found.includes(state)) ?? (areas.length > 0 ? "unknown" : "calm");
+}

@@ -1,0 +1,26 @@
+import IconAlertHexagonFilled from "@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs";
+import IconAlertOctagonFilled from "@tabler/icons-react/dist/esm/icons/IconAlertOctagonFilled.mjs";
+import IconAlertTriangleFilled from "@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs";
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+import { type CompanyState, stateWords } from "./company-state.rules.ts";
+import styles from "./state.module.css";
+
+const icons = {
+  emergency: IconAlertHexagonFilled,
+  critical: IconAlertOctagonFilled,
+  watch: IconAlertTriangleFilled,
+  calm: IconCircleCheck,
+  unknown: IconHelpCircle,
+} as const;
+
+/** A state as a shape of its own and its word; colour never speaks alone. */
+export function StateMark({ state }: { state: CompanyState }) {
+  const Icon = icons[state];
+  return (
+    <span className={styles.mark} data-state={state}>
+      <Icon aria-hidden="true" />
+      {stateWords[state]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/** Whose turn it is. */
+export const matterSides = ["client", "provider"] as const;
+export type MatterSide = (typeof matterSides)[number];
+
+/**
+ * What a deadline rests on: the law, a promise in hours of a contract or a procedure, or a day that people agreed on;
+ * `none`: nothing was promised.
+ */
+export const matterDeadlines = ["legal", "contract", "day", "none"] as const;
+export type MatterDeadline = (typeof matterDeadlines)[number];
+
+/** The answers that a client may give with one press. */
+export const matterAnswers = ["authorised", "refused", "ours"] as const;
+export type MatterAnswer = (typeof matterAnswers)[number];
+
+/** A fact that helps to decide: «Equipo: srv-fichas-01». */
+export interface MatterFact {
+  label: string;
+  value: string;
+}

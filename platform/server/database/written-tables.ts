@@ -1,0 +1,15 @@
+const write = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi;
+const tablesOf = new Map<string, readonly string[]>();
+const maxTexts = 1_000;
+
+/**
+ * The names of the tables that a statement may write, by its text; linear in its length. A word that only looks like a
+ * table (`of`, in `for update of`) may be among them. What a function of the database writes is not.
+ */
+export function writtenTables(sql: string): readonly string[] {
+  const cached = tablesOf.get(sql);
+  if (cached) return cached;
+  const tables = [...new Set(Array.from(sql.matchAll(write), ([, table = ""]) => table.toLowerCase()))];
+  if (tablesOf.size < maxTexts) tablesOf.set(sql, tables);
+  return tables;
+}

@@ -1,0 +1,12 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** The companies that are enabled. For scope `platform`. */
+export async function findCompaniesInUse(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("company")
+    .select("id")
+    .where("enabled", "=", true)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

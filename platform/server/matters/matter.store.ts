@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** A row of the table `matter` beside its company and kind; moments as ISO texts. */
+export interface MatterRow {
+  side: string;
+  id: string;
+  code: string;
+  title: string;
+  need: string;
+  state: string;
+  path: string;
+  severity: number | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_at: string | null;
+  deadline: string;
+  harm: number;
+  harm_reasons: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  question: string | null;
+  answers: readonly string[];
+  since: string;
+  version: number | null;
+  reader_ids: readonly number[] | null;
+  tier: number;
+  rank_at: string;
+  search: string;
+  digest: string;
+}
+
+interface KindOf {
+  companyId: number;
+  kind: string;
+}
+
+/**
+ * Lets one transaction at a time compute the matters of a company, until it commits: each then sees the objects as the
+ * one before left them.
+ */
+export async function lockMatters(db: Database, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('matter', ${companyId}::bigint))`.execute(db);
+}
+
+export async function findDigests(db: Database, { companyId, kind }: KindOf) {
+  return await db
+    .selectFrom("matter")
+    .select(["side", "id", "digest"])
+    .where("company_id", "=", companyId)
+    .where("kind", "=", kind)
+    .execute();
+}
+
+export async function deleteMatters(
+  db: Database,
+  { companyId, kind }: KindOf,
+  endedRows: readonly Pick<MatterRow, "side" | "id">[],
+): Promise<void> {
+  if (endedRows.length === 0) return;
+  await sql`delete from matter using jsonb_to_recordset(${JSON.stringify(endedRows)}::jsonb) as ended (side text, id uuid)
+    where matter.company_id = ${companyId} and matter.kind = ${kind} and matter.side = ended.side
+      and matter.id = ended.id`.execute(db);
+}
+
+const columns = sql.raw(
+  `side, id, code, title, need, state, path, severity, owner_id, owner_name, due_at, deadline, harm, harm_reasons, facts,
+  question, answers, since, version, reader_ids, tier, rank_at, search, digest`,
+);
+const changes = sql.raw(
+  `code = excluded.code, title = excluded.title, need = excluded.need, state = excluded.state, path = excluded.path,
+  severity = excluded.severity, owner_id = excluded.owner_id, owner_name = excluded.owner_name, due_at = excluded.due_at,
+  deadline = excluded.deadline, harm = excluded.harm, harm_reasons = excluded.harm_reasons, facts = excluded.facts,
+  question = excluded.question, answers = excluded.answers, since = excluded.since, version = excluded.version,
+  reader_ids = excluded.reader_ids, tier = excluded.tier, rank_at = excluded.rank_at, search = excluded.search,
+  digest = excluded.digest`,
+);
+
+export async function saveMatters(
+  db: Database,
+  { companyId, kind }: KindOf,
+  rows: readonly MatterRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into matter (company_id, kind, ${columns})
+    select ${companyId}::bigint, ${kind}::text, ${columns}
+    from jsonb_populate_recordset(null::matter, ${JSON.stringify(rows)}::jsonb)
+    on conflict (company_id, kind, side, id) do update set ${changes}`.execute(db);
+}

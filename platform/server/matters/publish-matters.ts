@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { deleteMatters, findDigests, lockMatters, type MatterRow, saveMatters } from "./matter.store.ts";
+import type { MatterDraft, MatterKind } from "./matter-kind.ts";
+import { placeOfMatter } from "./matter-order.rules.ts";
+
+const maxFacts = 8;
+
+/** How often a kind changed what is stored. */
+export interface MatterChange {
+  kind: string;
+  saved: number;
+  deleted: number;
+}
+
+/**
+ * Computes the matters of these kinds in one company and writes what differs from what is stored. The transaction must
+ * have the standpoint of publication; it holds the lock of the company's matters until it ends.
+ */
+export async function publishMatters(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  companyId: number,
+  kinds: readonly MatterKind[],
+): Promise<MatterChange[]> {
+  await lockMatters(db, companyId);
+  const changes: MatterChange[] = [];
+  for (const { kind, compute } of kinds) {
+    const where = { companyId, kind };
+    const stored = new Map((await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]));
+    const saved: MatterRow[] = [];
+    for (const row of (await compute({ db, clock, companyId })).map(matterRow)) {
+      const key = `${row.side} ${row.id}`;
+      if (stored.get(key)?.digest !== row.digest) saved.push(row);
+      stored.delete(key);
+    }
+    const endedRows = [...stored.values()].map(({ side, id }) => ({ side, id }));
+    await deleteMatters(db, where, endedRows);
+    await saveMatters(db, where, saved);
+    changes.push({ kind, saved: saved.length, deleted: endedRows.length });
+  }
+  return changes;
+}
+
+/** A draft as it is stored. */
+export function matterRow(draft: MatterDraft): MatterRow {
+  const { tier, rankAt } = placeOfMatter(draft);
+  const row = {
+    side: draft.side,
+    id: draft.id,
+    code: draft.code,
+    title: draft.title,
+    need: draft.need,
+    state: draft.state,
+    path: draft.path,
+    severity: draft.severity,
+    owner_id: draft.owner?.id ?? null,
+    owner_name: draft.owner?.name ?? null,
+    due_at: draft.due?.toISOString() ?? null,
+    deadline: draft.due ? draft.deadline : "none",
+    harm: draft.harm.points,
+    harm_reasons: draft.harm.reasons,
+    facts: (draft.facts ?? []).slice(0, maxFacts),
+    question: draft.question ?? null,
+    answers: draft.answers ?? [],
+    since: draft.since.toISOString(),
+    version: draft.version ?? null,
+    reader_ids: draft.readers ?? null,
+    tier,
+    rank_at: rankAt.toISOString(),
+    search: foldText(`${draft.code} ${draft.title} ${draft.need}`),
+  };
+  return { ...row, digest: createHash("sha256").update(JSON.stringify(row)).digest("base64url") };
+}

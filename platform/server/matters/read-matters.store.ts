@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { MatterDeadline, MatterFact, MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import { countCap, type Page } from "#platform/contract/page.ts";
+import { type KeyKind, readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+
+/** Which matters somebody reads. Row security leaves out what the person may not know of. */
+export interface MatterSelection {
+  companyIds: readonly number[];
+  side: MatterSide;
+  kinds: readonly string[];
+  /** Ranks, 0 unknown to 5 critical. */
+  severities?: readonly number[] | undefined;
+  ownerId?: number | undefined;
+  /** Only what was due by this moment. */
+  lateAt?: Date | undefined;
+  q?: string | undefined;
+  /** For counts: what is due by now is late, and what this person owns is theirs. */
+  now: Date;
+  me: number;
+}
+
+export interface StoredMatter {
+  company_id: number;
+  kind: string;
+  side: MatterSide;
+  id: string;
+  code: string;
+  title: string;
+  need: string;
+  state: string;
+  path: string;
+  severity: number | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_at: Date | null;
+  deadline: MatterDeadline;
+  harm: number;
+  harm_reasons: string[];
+  facts: MatterFact[];
+  question: string | null;
+  answers: string[];
+  since: Date;
+  version: number | null;
+}
+
+const columns = sql.raw(
+  `matter.company_id, matter.kind, matter.side, matter.id, matter.code, matter.title, matter.need, matter.state,
+  matter.path, matter.severity, matter.owner_id, matter.owner_name, matter.due_at, matter.deadline, matter.harm,
+  matter.harm_reasons, matter.facts, matter.question, matter.answers, matter.since, matter.version`,
+);
+
+function conditions({ side, kinds, severities, ownerId, lateAt, q }: MatterSelection): RawBuilder<unknown> {
+  const words = q ? foldText(q) : "";
+  return sql`matter.side = ${side} and matter.kind = any(${kinds}::text[])
+    ${severities ? sql`and matter.severity = any(${severities}::smallint[])` : sql``}
+    ${ownerId === undefined ? sql`` : sql`and matter.owner_id = ${ownerId}`}
+    ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
+    ${words ? sql`and matter.search like ${containing(words)}` : sql``}`;
+}
+
+const placeKinds: readonly KeyKind[] = ["integer", "timestamptz", "integer", "text"];
+
+/** The key of a place holds kind and id as one text, because a cursor holds at most four values. */
+function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
+  if (!cursor) return sql``;
+  const [tier, at, company, object] = readCursor(cursor, placeKinds);
+  // The first comparison begins the index at the place; the second leaves out what stands before it on the same rank.
+  return sql`and (matter.tier, matter.rank_at) >= (${tier}::smallint, ${at}::timestamptz)
+    and (matter.tier, matter.rank_at, matter.company_id, matter.kind || ' ' || matter.id)
+      > (${tier}::smallint, ${at}::timestamptz, ${company}::bigint, ${object}::text)`;
+}
+
+/**
+ * One page in the order of `matter-order.rules.ts` over all companies. Each company gives at most one page from its part
+ * of the index, so that the work grows with the number of companies and not with their matters.
+ */
+export async function findMatterPage(
+  db: Database,
+  selection: MatterSelection,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<StoredMatter>> {
+  const { companyIds } = selection;
+  const where = conditions(selection);
+  const { rows } = await sql<StoredMatter & { place: string[] }>`
+    with first_matter as (
+      select place.* from unnest(${companyIds}::bigint[]) company (id) cross join lateral (
+        select matter.company_id, matter.kind, matter.side, matter.id, matter.tier, matter.rank_at,
+          matter.kind || ' ' || matter.id as object
+        from matter where matter.company_id = company.id and ${where} ${afterPlace(cursor)}
+        order by matter.tier, matter.rank_at, matter.kind || ' ' || matter.id limit ${limit + 1}) place
+      order by place.tier, place.rank_at, place.company_id, place.object limit ${limit + 1})
+    select ${columns},
+      array[first_matter.tier::text, first_matter.rank_at::text, first_matter.company_id::text, first_matter.object] as place
+    from first_matter join matter on matter.company_id = first_matter.company_id and matter.kind = first_matter.kind
+      and matter.side = first_matter.side and matter.id = first_matter.id
+    order by first_matter.tier, first_matter.rank_at, first_matter.company_id, first_matter.object`.execute(
+    db,
+  );
+  const page = rows.slice(0, limit);
+  const lastPlace = page.at(-1)?.place;
+  return {
+    items: page.map(({ place: _, ...row }) => row),
+    next: rows.length > limit && lastPlace ? writeCursor(lastPlace) : null,
+    total: await countUpToCap(db, selection),
+  };
+}
+
+async function countUpToCap(db: Database, selection: MatterSelection): Promise<Page<never>["total"]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from matter where matter.company_id = any(${selection.companyIds}::bigint[]) and ${conditions(selection)}
+      limit ${countCap + 1}) capped`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, countCap), capped: count > countCap };
+}
+
+export interface MatterCount {
+  company_id: number;
+  kind: string;
+  severity: number | null;
+  total: number;
+  late: number;
+  mine: number;
+  worst_harm: number;
+  legal: number;
+  late_serious: number;
+}
+
+/** Harm from which a late matter counts as serious: the second tier of `matter-order.rules.ts`. */
+const seriousHarm = 50;
+
+/** How many matters of each company, kind and severity. */
+export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
+  const { now, me, companyIds } = selection;
+  const { rows } = await sql<MatterCount>`
+    select matter.company_id, matter.kind, matter.severity, count(*)::int as total,
+      count(*) filter (where matter.due_at <= ${now})::int as late,
+      count(*) filter (where matter.owner_id = ${me})::int as mine, max(matter.harm)::int as worst_harm,
+      count(*) filter (where matter.deadline = 'legal')::int as legal,
+      count(*) filter (where matter.due_at <= ${now} and matter.harm >= ${seriousHarm})::int as late_serious
+    from matter where matter.company_id = any(${companyIds}::bigint[]) and ${conditions(selection)}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
