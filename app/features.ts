@@ -18,6 +18,7 @@ import { contact } from "#features/contact/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { correlations } from "#features/correlations/correlations.feature.ts";
+import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   scans,
   vulnerabilities,
   cloudPosture,
+  deepSecurity,
   certificates,
   incidents,
   standards,

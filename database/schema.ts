@@ -2801,6 +2801,88 @@ export interface PortalUser {
   digest_hour: Generated<number>;
 }
 
+export interface ProtectedComputer {
+  company_id: number;
+  id: string;
+  number: number;
+  asset_id: string | null;
+  host_name: string;
+  display_name: string;
+  host_guid: string | null;
+  shares_guid: Generated<boolean>;
+  platform: Generated<string>;
+  agent_version: Generated<string>;
+  agent_status: string | null;
+  status_text: Generated<string>;
+  policy_number: number | null;
+  policy_name: string | null;
+  group_name: string | null;
+  last_seen_at: Timestamp | null;
+  taken_at: Timestamp;
+  import_id: string;
+  working: Generated<string[]>;
+  failing: Generated<string[]>;
+  off: Generated<string[]>;
+  not_asked: Generated<string[]>;
+  prevention: string | null;
+  modules: JsonWithDefault;
+  assigned: Generated<string[]>;
+  recommended: Generated<string[]>;
+  recommendation_status: string | null;
+  gap_ids: Generated<string[]>;
+  gaps: Generated<number>;
+  search: string;
+}
+
+export interface ProtectionCount {
+  company_id: number;
+  import_id: string;
+  taken_at: Timestamp;
+  module: string;
+  standing: string;
+  computers: number;
+}
+
+export interface ProtectionPolicy {
+  company_id: number;
+  number: number;
+  parent_number: number | null;
+  name: string;
+  description: Generated<string>;
+  modules: Json;
+  taken_at: Timestamp;
+}
+
+export interface ProtectionReport {
+  company_id: number;
+  import_id: string;
+  kind: string;
+  number: number;
+  block: string;
+  taken_at: Timestamp;
+  body: Json;
+  newest: boolean;
+}
+
+export interface ProtectionRule {
+  company_id: number;
+  number: number;
+  name: string;
+  severity: Generated<string>;
+  cvss: string | null;
+  cves: Generated<string[]>;
+  detect_only: Generated<boolean>;
+}
+
+export interface ProtectionSetting {
+  company_id: number;
+  tenant_name: string | null;
+  tenant_id: string | null;
+  heartbeat_minutes: Generated<number>;
+  missed_heartbeats: Generated<number>;
+  contracted: Generated<string[]>;
+}
+
 export interface PublishedBulletin {
   id: number;
   slug: string;
@@ -3829,6 +3911,12 @@ export interface Schema {
   playbook_run_step: PlaybookRunStep;
   playbook_version: PlaybookVersion;
   portal_user: PortalUser;
+  protected_computer: ProtectedComputer;
+  protection_count: ProtectionCount;
+  protection_policy: ProtectionPolicy;
+  protection_report: ProtectionReport;
+  protection_rule: ProtectionRule;
+  protection_setting: ProtectionSetting;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
   readable_audit_entry: ReadableAuditEntry;

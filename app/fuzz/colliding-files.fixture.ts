@@ -1,4 +1,5 @@
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
+import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
 import { alertLines } from "#features/events/server/testing-source.fixture.ts";
 import {
   bundleOf,
@@ -148,6 +149,21 @@ export const collidingFiles: Record<string, CollidingFile[]> = {
   "threats.bundle": threatFiles,
   "events.upload": collidingDeliveries,
   "certificates.file": [{ name: "one certificate again and again", text: (rows) => pem(leaf).repeat(rows) }],
+  "deep_security.export": [
+    {
+      name: "computers of one identifier and one name",
+      text: (rows) =>
+        computersFile(
+          ...range(rows, (at) =>
+            healthyComputer(at + 1, { hostGUID: "A", hostName: "equipo", lastIPUsed: "10.0.0.1" }),
+          ),
+        ),
+    },
+    {
+      name: "one computer again and again",
+      text: (rows) => computersFile(...range(rows, () => healthyComputer(1))),
+    },
+  ],
   "vulnerabilities.intel": [
     { name: "one CVE again and again", text: (rows) => kev(rows, () => "CVE-2026-1001"), times: 8 },
     { name: "many CVE of one day", text: (rows) => kev(rows, (at) => `CVE-2026-${10_000 + at}`) },

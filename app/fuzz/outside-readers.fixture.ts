@@ -41,6 +41,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { certificateReaders } from "./certificate-readers.fixture.ts";
+import { managerReaders } from "./manager-readers.fixture.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 
@@ -321,4 +322,5 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...scanReaders,
   ...threatReaders,
   ...certificateReaders,
+  ...managerReaders,
 ];

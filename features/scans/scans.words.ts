@@ -42,6 +42,7 @@ export const areaWords = {
   benchmark: "Bases de configuración",
   cloud: "Postura en la nube",
   certificate: "Certificados",
+  protection: "Deep Security",
 } as const satisfies Record<FindingArea, string>;
 
 /** What a person said of a check that no tool can decide. */

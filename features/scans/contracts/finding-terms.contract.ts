@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commonSteps } from "#platform/contract/case-work.ts";
 
 /** Whose a finding is: the area of the portal that shows it. */
-export const findingAreas = ["vulnerability", "benchmark", "cloud", "certificate"] as const;
+export const findingAreas = ["vulnerability", "benchmark", "cloud", "certificate", "protection"] as const;
 export const FindingArea = z.enum(findingAreas);
 export type FindingArea = z.infer<typeof FindingArea>;
 

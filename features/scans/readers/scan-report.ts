@@ -9,7 +9,7 @@ import type { VexDecision } from "./vex/vex-decision.ts";
 export type OpenReport = OpenFile;
 
 /** What kind of statement a report makes, and so which area of the portal shows it. */
-export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate";
+export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate" | "protection";
 
 /** Of something that was looked at. */
 type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCoverage;

@@ -1,3 +1,17 @@
+export {
+  assetDraft,
+  coverageDraft,
+  resultDraft,
+  ruleDraft,
+  scanDraft,
+} from "#features/scans/readers/draft.ts";
+export type {
+  ScanAsset,
+  ScanFormat,
+  ScanItem,
+  ScanRule,
+} from "#features/scans/readers/scan-report.ts";
+export { identitiesOf as statedIdentities, namedHost } from "#features/scans/readers/text/clean.ts";
 export { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/package-url.ts";
 export type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 export { isScanOf } from "./area-of-scans.store.ts";
@@ -16,5 +30,9 @@ export {
   findingAreaParts,
 } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
+export { type ReportSource, storeReport } from "./imports/store-report.ts";
 export { recordFinding } from "./manual/record-finding.ts";
+export { identitiesOf } from "./matching/asset-identities.rules.ts";
 export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";
+export { findScan } from "./undo/undo-scan.store.ts";
+export { undoScan } from "./undo/undo-scan.ts";

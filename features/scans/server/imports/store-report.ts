@@ -54,7 +54,14 @@ const services: Record<ScanArea, string> = {
   benchmark: "Gestión de vulnerabilidades",
   cloud: "Gestión de vulnerabilidades",
   certificate: "Gestión de vulnerabilidades",
+  protection: "Deep Security",
 };
+
+/** What storing a report needs of its file; the report of an area is written by the area itself. */
+export type ReportSource = Pick<
+  ImportFile<ScanOptions>,
+  "id" | "name" | "format" | "open" | "options" | "refuse"
+>;
 
 /** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */
 export async function storeTable(
@@ -71,7 +78,7 @@ export async function storeTable(
 /** Reads a report and brings it together with what the company has, in one transaction. */
 export async function storeReport(
   context: VerbContext,
-  file: ImportFile<ScanOptions>,
+  file: ReportSource,
   format: ScanFormat,
 ): Promise<Stored<ScanReceipt>> {
   const { db, actor, clock, copyRows, extensions, announce } = context;

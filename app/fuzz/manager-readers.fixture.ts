@@ -1,0 +1,28 @@
+import { managerFiles } from "#features/deep-security/readers/manager-files.fixture.ts";
+import {
+  managerFormatNames,
+  readManagerFile,
+  recogniseManagerFile,
+} from "#features/deep-security/readers/manager-formats.ts";
+import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { OutsideReader } from "./outside-readers.fixture.ts";
+
+/** The readers of exports of Deep Security. */
+export const managerReaders: readonly OutsideReader[] = [
+  ...managerFormatNames.map((format) => ({
+    name: `deep security: ${format}`,
+    examples: [managerFiles[format]],
+    async read(bytes: Buffer) {
+      for await (const record of readManagerFile(format, fileOf(bytes)))
+        if (record.kind === "problem") continue;
+    },
+    refuses: UnreadableFile,
+  })),
+  {
+    name: "deep security: which format",
+    examples: Object.values(managerFiles),
+    read: (bytes) => recogniseManagerFile(bytes),
+    refuses: UnreadableFile,
+  },
+];

@@ -1,0 +1,45 @@
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { moduleWords } from "../deep-security.words.ts";
+import { protectionModules } from "./protection-terms.contract.ts";
+
+/** Modes of the prevention of intrusions. */
+export const preventionModes = ["prevent", "detect", "off"] as const;
+const preventionWords = { prevent: "Prevención", detect: "Detección", off: "Apagada" } as const;
+
+/** The list of protected computers. Fields that are no column have a statement in `computer-query.store.ts`. */
+export const computerQuery = defineQuery({
+  fields: {
+    /** Computers with at least one gap. */
+    gaps: { kind: "flag", facet: true, address: "brechas" },
+    shares_guid: { kind: "flag", facet: true, address: "repetidos" },
+    failing: {
+      kind: "choice",
+      values: protectionModules,
+      names: moduleWords,
+      ...tag("falla", "Con falla"),
+    },
+    off: { kind: "choice", values: protectionModules, names: moduleWords, ...tag("apagado", "Apagado") },
+    working: {
+      kind: "choice",
+      values: protectionModules,
+      names: moduleWords,
+      ...tag("funciona", "Funciona"),
+    },
+    /** The name of one gap. */
+    gap: { kind: "text", max: 80, ...tag("brecha", "Brecha") },
+    prevention: {
+      kind: "choices",
+      values: preventionModes,
+      names: preventionWords,
+      ...chips("prevencion", "Prevención de intrusiones"),
+    },
+    policy: { kind: "text", max: 300, column: "policy_name", ...rail("politica", "Política") },
+    group: { kind: "text", max: 300, column: "group_name", ...rail("grupo", "Grupo") },
+    platform: { kind: "text", max: 200, ...rail("plataforma", "Plataforma") },
+    version: { kind: "text", max: 60, column: "agent_version", ...rail("version", "Versión del agente") },
+    asset: { kind: "id", column: "asset_id", ...tag("activo", "Activo") },
+    /** Part of the name or the address. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-gaps", "name", "-name"],
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count } from "./protection-terms.contract.ts";
+
+/** The day of the export, where it is not today. An answer of the API does not state it. */
+export const ManagerFileOptions = z.object({
+  exported_on: z.iso.date("El día de la exportación se escribe como 2026-11-28").optional(),
+});
+export type ManagerFileOptions = z.infer<typeof ManagerFileOptions>;
+
+/** Contents of an export and what came of it: the same before it is stored and after. */
+export const ManagerReceipt = z.object({
+  computers: Count,
+  policies: Count,
+  groups: Count,
+  rules: Count,
+  assignments: Count,
+  /** Computers whose gaps the export can judge. */
+  covered: Count,
+  assets: z.object({ known: Count, new: Count, ambiguous: Count }),
+  gaps: z.object({ new: Count, reopened: Count, persistent: Count, gone: Count, not_evaluated: Count }),
+  /** Groups of computers that state one GUID. */
+  shared_guids: z.array(z.string()),
+});
+export type ManagerReceipt = z.infer<typeof ManagerReceipt>;
+
+export const maxManagerFileBytes = 256 * 1_048_576;
+
+export const managerCalls = importCalls({
+  area: "deep_security",
+  path: "/api/deep-security/imports/",
+  scope: "company",
+  permission: "finding.triage",
+  holds: "Deep Security exports",
+  maximumFileBytes: maxManagerFileBytes,
+  options: ManagerFileOptions,
+  found: z.object({ figures: z.record(z.string(), Count), receipt: ManagerReceipt }),
+  receipt: ManagerReceipt,
+});
+
+/** What became of an export that a machine sent. */
+export const IngestedExport = z.object({
+  id: Id,
+  file_name: z.string(),
+  format: z.string().nullable(),
+  status: ImportStatus,
+  reason: z.string(),
+  records: Count,
+  kept: Count,
+  merged: Count,
+  skipped: Count,
+  refused: Count,
+  repeats: Id.nullable(),
+  rejected: z.array(RefusedRecord),
+  receipt: ManagerReceipt.nullable(),
+});
+
+export const ingestExport = defineCall({
+  name: "deep_security.ingest_export",
+  method: "POST",
+  path: "/api/deep-security/ingest/",
+  summary: "Takes an export of a manager with the API key of a source, as the body is; answers its receipt",
+  permission: "finding.ingest",
+  effect: "write",
+  scope: "company",
+  body: "raw",
+  input: ManagerFileOptions.extend({ name: text(200, 1).default("deep-security.json") }),
+  output: IngestedExport,
+});

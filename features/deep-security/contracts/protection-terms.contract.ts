@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+
+export const Count = z.number().int();
+export const Moment = z.iso.datetime();
+
+/** Modules of Deep Security, by the names of its API. */
+export const protectionModules = [
+  "antiMalware",
+  "webReputation",
+  "activityMonitoring",
+  "firewall",
+  "intrusionPrevention",
+  "integrityMonitoring",
+  "logInspection",
+  "applicationControl",
+  "SAP",
+  "containerControl",
+] as const;
+export const ProtectionModule = z.enum(protectionModules);
+export type ProtectionModule = z.infer<typeof ProtectionModule>;
+
+/**
+ * State of a module of a computer.
+ * - `working`: requested, and the agent reports it active
+ * - `failing`: requested, and the agent reports a warning, an error or that it is inactive
+ * - `unverified`: requested, and the export does not state what the agent reports
+ * - `off`: not requested
+ * - `not_asked`: no export stated the module, or it inherits from a policy that was not loaded
+ */
+export const moduleStandings = ["working", "failing", "unverified", "off", "not_asked"] as const;
+export const ModuleStanding = z.enum(moduleStandings);
+export type ModuleStanding = z.infer<typeof ModuleStanding>;
+
+export const read = {
+  scope: "company",
+  permission: "finding.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+/** Name of the source of gaps in the ground of findings. */
+export const gapSource = "deep-security";
+
+export const AssetLink = z.object({ id: Id, name: z.string() });

@@ -1,0 +1,19 @@
+import {
+  type ingestExport as call,
+  IngestedExport,
+  maxManagerFileBytes,
+} from "#features/deep-security/contracts/protection-imports.contract.ts";
+import { importNow } from "#platform/server/imports/import-now.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { SteppedVerb } from "#platform/server/steps.ts";
+import { managerImporter } from "../imports/manager-importer.ts";
+
+export const ingestExport: SteppedVerb<typeof call> = async ({ gate, actor }, { body, name, ...options }) => {
+  const stored = await gate.files.write(body, { maximumBytes: maxManagerFileBytes });
+  const importer = managerImporter as unknown as AnyImporter;
+  const receipt = await importNow({ gate, actor }, importer, { ...stored, name }, options);
+  // The refused file stays listed with its reason.
+  if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
+  return IngestedExport.parse(receipt);
+};

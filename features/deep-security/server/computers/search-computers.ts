@@ -1,0 +1,12 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { protectedComputers } from "./computer-query.store.ts";
+
+/** Protected computers by their name or address, those with most gaps first. */
+export async function searchComputers({ db }: VerbContext, question: string, limit: number) {
+  const { items } = await protectedComputers.page(db, { filter: { q: question } }, { sort: "-gaps", limit });
+  return items.map(({ id, display_name, policy_name, gaps }) => ({
+    title: display_name,
+    detail: `${policy_name ?? "Sin política conocida"} · ${gaps === 1 ? "1 brecha" : `${gaps} brechas`}`,
+    path: `/DeepSecurity/Equipos?equipo=${id}`,
+  }));
+}

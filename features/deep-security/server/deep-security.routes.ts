@@ -1,0 +1,42 @@
+import {
+  exportComputers as exportCall,
+  listComputerFacets as facetsCall,
+  getComputer as getCall,
+  listComputers as listCall,
+  listVirtualPatches as patchesCall,
+} from "#features/deep-security/contracts/computers.contract.ts";
+import {
+  ingestExport as ingestCall,
+  managerCalls,
+} from "#features/deep-security/contracts/protection-imports.contract.ts";
+import {
+  getProtection as panelCall,
+  listProtectionPolicies as policiesCall,
+  saveProtectionSettings as settingsCall,
+} from "#features/deep-security/contracts/protection-panel.contract.ts";
+import { importRoutes } from "#platform/server/imports/import-routes.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
+import { route } from "#platform/server/verb.ts";
+import { exportComputers } from "./calls/export-computers.ts";
+import { getComputer } from "./calls/get-computer.ts";
+import { getProtection } from "./calls/get-protection.ts";
+import { ingestExport } from "./calls/ingest-export.ts";
+import { listComputerFacets } from "./calls/list-computer-facets.ts";
+import { listComputers } from "./calls/list-computers.ts";
+import { listProtectionPolicies } from "./calls/list-protection-policies.ts";
+import { listVirtualPatches } from "./calls/list-virtual-patches.ts";
+import { saveProtectionSettings } from "./calls/save-protection-settings.ts";
+import { managerImporter } from "./imports/manager-importer.ts";
+
+export const deepSecurityRoutes = [
+  route(panelCall, getProtection),
+  route(settingsCall, saveProtectionSettings),
+  route(listCall, listComputers),
+  route(facetsCall, listComputerFacets),
+  route(exportCall, exportComputers),
+  route(policiesCall, listProtectionPolicies),
+  route(patchesCall, listVirtualPatches),
+  steppedRoute(ingestCall, ingestExport),
+  ...importRoutes(managerCalls, managerImporter),
+  route(getCall, getComputer),
+];

@@ -1,0 +1,19 @@
+import { findStandingAssets } from "#features/entities/server/entities.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { AssetImportance } from "./judge-computer.rules.ts";
+
+const essentialCriticality = 4;
+
+/** What is known of the importance of some assets, by the id that was asked. */
+export async function findImportance(
+  db: Database,
+  assetIds: readonly string[],
+): Promise<Map<string, AssetImportance>> {
+  const assets = await findStandingAssets(db, assetIds);
+  return new Map(
+    [...assets].map(([id, { exposure, criticality }]) => [
+      id,
+      { exposed: exposure === "external", essential: criticality === essentialCriticality },
+    ]),
+  );
+}

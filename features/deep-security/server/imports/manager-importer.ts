@@ -1,0 +1,63 @@
+import {
+  ManagerFileOptions,
+  type ManagerReceipt,
+} from "#features/deep-security/contracts/protection-imports.contract.ts";
+import { recogniseManagerFile } from "#features/deep-security/readers/manager-formats.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { storeExport } from "./store-export.ts";
+import { undoExport } from "./undo-export.ts";
+
+interface Found {
+  figures: Record<string, number>;
+  receipt: ManagerReceipt;
+}
+
+const headBytes = 64 * 1024;
+
+async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await file.open()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The end of a stated day, and never after now. */
+function takenAtOf({ exported_on }: ManagerFileOptions, now: Date): Date {
+  if (exported_on === undefined) return now;
+  if (exported_on > dayOf(now))
+    throw new UnreadableFile(`El día de la exportación todavía no llega: ${exported_on}.`);
+  return new Date(Math.min(beginningOf(exported_on, 1).getTime() - 1, now.getTime()));
+}
+
+/** Exports of a Deep Security manager, from the file to computers and gaps, and back. */
+export const managerImporter = defineImporter<ManagerFileOptions, Found, ManagerReceipt>({
+  name: "deep_security.export",
+  scope: "company",
+  onArrival: "survey",
+  options: ManagerFileOptions,
+  recognise: async (file) => recogniseManagerFile(await headOf(file)),
+  unrecognised:
+    "No es una exportación de Deep Security. Se leen las respuestas de su API: equipos, políticas, grupos, reglas de prevención y asignaciones, en JSON o una por línea.",
+  store: async (context, file) =>
+    await storeExport(context, file, takenAtOf(file.options, context.clock.now())),
+  async undo(context, { id }) {
+    await undoExport(context, { companyId: companyIn(context.actor), importId: id });
+  },
+  topic: "deep_security.imports_changed",
+  actions: importActions("deep_security.export"),
+  objectType: "deep_security_export",
+  command: {
+    name: "deep-security",
+    description: "Carga respuestas de la API de Deep Security: el formato se reconoce por su contenido",
+    flags: [{ flag: "--exported-on <AAAA-MM-DD>", description: "día de la exportación, si no es hoy" }],
+    optionsOf: ({ exportedOn }) => (exportedOn === undefined ? {} : { exported_on: exportedOn }),
+  },
+});
