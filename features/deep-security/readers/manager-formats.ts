@@ -1,7 +1,7 @@
 import { answerOf, clean, cleanOrNull, numberOf } from "#features/scans/readers/text/clean.ts";
 import { jsonRecords } from "#features/scans/readers/text/json-records.ts";
 import { textsOf } from "#features/scans/readers/text/json-value.ts";
-import { cvesIn } from "#features/scans/readers/text/vulnerability-names.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
