@@ -27,15 +27,23 @@ beforeAll(async () => {
   await runStatement(portal.database.owner, "analyze");
 });
 
+/** Returns the statements whose work grew faster than the rows of the input, with both figures. */
+async function excessiveStatements(work: CollidingWork): Promise<Map<string, string>> {
+  const small = await workOf(work, rows);
+  const large = await workOf(work, rows * growth);
+  const excessive = [...large].filter(([text, done]) => {
+    const isJudged = done > unjudgedPerRow * rows * growth;
+    return isJudged && done > 1.75 * growth * (small.get(text) ?? 0);
+  });
+  return new Map(
+    excessive.map(([text, done]) => [text, `${small.get(text) ?? 0} → ${done} rows: ${text.slice(0, 200)}`]),
+  );
+}
+
 for (const work of works)
   test(`${work.name}: the work of each statement grows with its rows, not with their square`, async () => {
-    const small = await workOf(work, rows);
-    const large = await workOf(work, rows * growth);
-    const excessive = [...large]
-      .filter(([text, done]) => {
-        const isJudged = done > unjudgedPerRow * rows * growth;
-        return isJudged && done > 1.75 * growth * (small.get(text) ?? 0);
-      })
-      .map(([text, done]) => `${small.get(text) ?? 0} → ${done} rows: ${text.slice(0, 200)}`);
-    expect(excessive).toEqual([]);
+    const first = await excessiveStatements(work);
+    // What an earlier work left to do may fall into one measurement; work that is quadratic is so in both.
+    const second = first.size > 0 ? await excessiveStatements(work) : first;
+    expect([...second].filter(([text]) => first.has(text)).map(([, report]) => report)).toEqual([]);
   });
