@@ -48,7 +48,7 @@ const state: Column<WorkItem> = {
 const Thing = ({ name, title, need, deadline, harm_reasons }: WorkItem) => (
   <span className={styles.thing} title={[title, ...harm_reasons].join(" · ")}>
     <span className={styles.name}>{name}</span> {deadline === "legal" && <Badge tone="danger">Ley</Badge>}{" "}
-    {need}: {title}
+    {title.toLowerCase().startsWith(need.toLowerCase()) ? title : `${need}: ${title}`}
   </span>
 );
 const thing: Column<WorkItem> = { key: "thing", title: "Pendiente", onPhone: "first", cell: Thing };
