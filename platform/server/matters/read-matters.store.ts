@@ -9,7 +9,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 
 /** Which matters somebody reads. Row security leaves out what the person may not know of. */
 export interface MatterSelection {
-  companyIds: readonly number[];
+  /** Undefined: all that the person may enter, which row security decides. */
+  companyIds?: readonly number[] | undefined;
   side: MatterSide;
   kinds: readonly string[];
   /** Ranks, 0 unknown to 5 critical. */
@@ -53,9 +54,11 @@ const columns = sql.raw(
   matter.harm_reasons, matter.facts, matter.question, matter.answers, matter.since, matter.version`,
 );
 
-function conditions({ side, kinds, severities, ownerId, lateAt, q }: MatterSelection): RawBuilder<unknown> {
+function conditions(selection: MatterSelection): RawBuilder<unknown> {
+  const { companyIds, side, kinds, severities, ownerId, lateAt, q } = selection;
   const words = q ? foldText(q) : "";
   return sql`matter.side = ${side} and matter.kind = any(${kinds}::text[])
+    ${companyIds ? sql`and matter.company_id = any(${companyIds}::bigint[])` : sql``}
     ${severities ? sql`and matter.severity = any(${severities}::smallint[])` : sql``}
     ${ownerId === undefined ? sql`` : sql`and matter.owner_id = ${ownerId}`}
     ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
@@ -89,8 +92,8 @@ export async function findMatterPage(
     select ${columns},
       array[matter.tier::text, matter.rank_at::text, matter.company_id::text, matter.kind || ' ' || matter.id] as place
     from matter
-    where matter.company_id = any(${selection.companyIds}::bigint[]) and ${conditions(selection)} ${afterPlace(cursor)}
-    order by matter.tier, matter.rank_at, matter.company_id, matter.kind, matter.id limit ${limit + 1}`.execute(
+    where ${conditions(selection)} ${afterPlace(cursor)}
+    order by matter.tier, matter.rank_at, matter.company_id, matter.kind, matter.id limit ${sql.lit(limit + 1)}`.execute(
     db,
   );
   const page = rows.slice(0, limit);
@@ -105,8 +108,8 @@ export async function findMatterPage(
 async function countUpToCap(db: Database, selection: MatterSelection): Promise<Page<never>["total"]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from matter where matter.company_id = any(${selection.companyIds}::bigint[]) and ${conditions(selection)}
-      limit ${countCap + 1}) capped`.execute(db);
+      select from matter where ${conditions(selection)}
+      limit ${sql.lit(countCap + 1)}) capped`.execute(db);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
@@ -128,14 +131,14 @@ const seriousHarm = 60;
 
 /** How many matters of each company, kind and severity. */
 export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
-  const { now, me, companyIds } = selection;
+  const { now, me } = selection;
   const { rows } = await sql<MatterCount>`
     select matter.company_id, matter.kind, matter.severity, count(*)::int as total,
       count(*) filter (where matter.due_at <= ${now})::int as late,
       count(*) filter (where matter.owner_id = ${me})::int as mine, max(matter.harm)::int as worst_harm,
       count(*) filter (where matter.deadline = 'legal')::int as legal,
       count(*) filter (where matter.due_at <= ${now} and matter.harm >= ${seriousHarm})::int as late_serious
-    from matter where matter.company_id = any(${companyIds}::bigint[]) and ${conditions(selection)}
+    from matter where ${conditions(selection)}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
