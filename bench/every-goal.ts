@@ -21,6 +21,7 @@ import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
+import { matterQueue } from "./goals/matter-queue.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { reportMemory, reportReading } from "./goals/report-reading.ts";
@@ -81,4 +82,5 @@ export const everyGoal: readonly Goal[] = [
   ...pageGoals,
   ...longListGoals,
   ...largeDrawingGoals,
+  matterQueue,
 ];

@@ -76,7 +76,7 @@ test.describe("A client", () => {
 
   test("sees on a phone what waits for its answer, and the page of its notifications", async ({ page }) => {
     await openLoaded(page, "/MiTrabajo");
-    await expect(page.getByRole("heading", { name: "Lo que espera de mí" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Mis pendientes" })).toBeVisible();
     await expectAccessible(page, "asked of client");
     await page.getByRole("link", { name: /^Notificaciones/ }).click();
     await expect(page.getByRole("heading", { name: "Notificaciones" })).toBeVisible();

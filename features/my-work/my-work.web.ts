@@ -5,7 +5,7 @@ export default {
   extensions: [
     commandSources.with({
       permission: "company.switch",
-      commands: [{ title: "Mi trabajo", detail: "Lo que espera en todas mis empresas", path: "/MiTrabajo" }],
+      commands: [{ title: "Mi trabajo", detail: "Pendientes de todas mis empresas", path: "/MiTrabajo" }],
     }),
   ],
 } satisfies WebFeature;

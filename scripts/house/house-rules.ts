@@ -126,6 +126,7 @@ const hubs: Record<string, Record<string, string>> = {
   "features/home": {
     access: "who is signed in, and what their account still lacks",
     catalog: "the services that a company has are the frame of its home",
+    "my-work": "the most pressing matters of all areas, as the queue ranks them",
   },
   "features/entities": {
     attack: "the tactics by which activity is drawn",

@@ -1,102 +1,116 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { Link } from "react-router";
-import { type AnswerKind, answerWork, listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
-import { answerWords } from "#features/my-work/my-work.words.ts";
-import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { countWork, listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Field } from "#platform/web/kit/forms/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./asked-of-client.module.css";
+import { PendingItem } from "./pending-item.tsx";
+import { byCompany, stableRows } from "./pending-order.rules.ts";
+import { useHeldAnswers } from "./use-held-answers.ts";
 
-const shown = 100;
+const pageSize = 100;
+const names = ["severidad", "tipo"];
+/** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
+const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
 
-/** What waits for somebody of a client, with the usual answers one press away. */
+/** What waits for somebody of a client: searched, filtered, by company, with the answers that fit each. */
 export function AskedOfClient() {
-  const { data, error, refetch } = useQuery(callQuery(listWork, { limit: shown }));
-  const several = new Set(data?.items.map(({ company }) => company.id)).size > 1;
+  const { search, filters, setSearch, toggleFilter } = useAddressFilters(names);
+  const severity = filters.severidad ?? [];
+  const kind = filters.tipo ?? [];
+  const filter = {
+    ...(search && { q: search }),
+    ...(severity.length > 0 && { severity: severity.join(",") }),
+    ...(kind.length > 0 && { kind: kind.join(",") }),
+  };
+  const list = useQuery({
+    ...callQuery(listWork, { limit: pageSize, ...filter }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery({ ...callQuery(countWork, filter), placeholderData: keepPreviousData });
+  const queries = useQueryClient();
+  const { answers, hold, undo, send } = useHeldAnswers(() =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        changedFeatures.some((each) => String(name).startsWith(`${each}.`)),
+    }),
+  );
+  const visible = useRef<{ filter: string; rows: WorkItem[] }>({ filter: "", rows: [] });
+  const filterKey = JSON.stringify(filter);
+  const before = visible.current.filter === filterKey ? visible.current.rows : [];
+  const rows = stableRows(before, list.data?.items ?? [], (key) => answers.has(key));
+  if (list.data && !list.isPlaceholderData) visible.current = { filter: filterKey, rows };
+  const groups = byCompany(rows);
+  const isFiltered = filterKey !== "{}";
+  const { total = 0, late = 0, severities = [], kinds = [] } = counts.data ?? {};
   return (
     <>
       <PageHeader
-        title="Lo que espera de mí"
-        step="Mi trabajo"
-        lead="Preguntas y tareas que esperan a su empresa. Lo que responde le llega enseguida a su proveedor."
+        title="Mis pendientes"
+        lead="Preguntas, autorizaciones y tareas de su empresa. Su proveedor recibe cada respuesta 30 segundos después."
       />
-      {data && data.items.length > 0 && (
-        <ul className={styles.list}>
-          {data.items.map((item) => (
-            <li key={item.key} className={styles.item}>
-              <div className={styles.head}>
-                {item.severity && <SeverityMark severity={item.severity} />}
-                <Link to={placeInCompany(item.company.id, item.path)} className={styles.name}>
-                  {item.name}: {item.title}
-                </Link>
-                <Badge>{item.state}</Badge>
-              </div>
-              <p className={styles.facts}>
-                {several && `${item.company.name} · `}
-                <RelativeTime at={item.since} />
-                {item.late && " · plazo vencido"}
-              </p>
-              {item.question && <p className={styles.question}>{item.question}</p>}
-              {item.answers.length > 0 && <Answers item={item} />}
-            </li>
+      <div className={styles.tools}>
+        <SearchBox label="Buscar por código, título o tarea" value={search} onSearch={setSearch} />
+        <SeverityChips
+          chosen={severity}
+          onToggle={(value) => toggleFilter("severidad", value)}
+          countOf={(each) => severities.find((counted) => counted.severity === each)?.total}
+        />
+      </div>
+      <div className={styles.columns}>
+        <aside aria-label="Filtros">
+          <FacetList
+            title="Tipo"
+            values={kinds
+              .filter((each) => each.total > 0 || kind.includes(each.kind))
+              .map((each) => ({ value: each.kind, label: each.label, count: each.total }))}
+            chosen={kind}
+            onToggle={(value) => toggleFilter("tipo", value)}
+          />
+        </aside>
+        <div className={styles.groups}>
+          {counts.data && rows.length > 0 && (
+            <p className={styles.facts} role="status">
+              {total} {total === 1 ? "pendiente" : "pendientes"}
+              {late > 0 && `, ${late} ${late === 1 ? "vencido" : "vencidos"}`}
+            </p>
+          )}
+          {groups.map((group) => (
+            <section key={group.items[0]?.company.id} aria-label={group.name}>
+              {groups.length > 1 && <h2 className={styles.company}>{group.name}</h2>}
+              <ul className={styles.list}>
+                {group.items.map((item) => (
+                  <PendingItem
+                    key={item.key}
+                    item={item}
+                    held={answers.get(item.key)}
+                    onAnswer={(answer, comment) => hold(item, answer, comment)}
+                    onUndo={() => undo(item.key)}
+                    onSend={() => void send(item.key)}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState title="Nada espera de usted">
-          Cuando su proveedor le pregunte algo o le toque corregir algo, aparece aquí.
-        </EmptyState>
-      )}
-      {!data && !error && <Skeleton count={6} />}
-      {error && !data && <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />}
+          {list.data && rows.length === 0 && (
+            <EmptyState title={isFiltered ? "Ningún pendiente coincide" : "No tiene pendientes"}>
+              {isFiltered
+                ? "Quite un filtro o busque con otras palabras."
+                : "Cuando su proveedor le pregunte algo o le toque corregir algo, aparece aquí."}
+            </EmptyState>
+          )}
+          {!list.data && !list.error && <Skeleton count={6} />}
+          {list.error && !list.data && (
+            <ErrorState title="No se pudo cargar" failure={list.error} onRetry={() => list.refetch()} />
+          )}
+        </div>
+      </div>
     </>
-  );
-}
-
-function Answers({ item: { company, kind, id, name, answers } }: { item: WorkItem }) {
-  const [comment, setComment] = useState("");
-  const answer = useCallMutation(
-    answerWork,
-    () => showToast("good", `Su respuesta sobre ${name} se envió.`),
-    ["my-work", "alerts", "vulnerabilities", "home"],
-  );
-  const give = (chosen: AnswerKind) =>
-    answer.mutate({ company_id: company.id, kind, id, answer: chosen, comment: comment.trim() });
-  const label = useId();
-  return (
-    <fieldset
-      className={styles.answers}
-      aria-labelledby={label}
-      disabled={answer.isPending || answer.isSuccess}
-    >
-      <span id={label} className={styles.unseen}>
-        Responder {name}
-      </span>
-      <div className={styles.buttons}>
-        {answers.map((each) => (
-          <Button key={each} onClick={() => give(each)}>
-            {answerWords[each]}
-          </Button>
-        ))}
-      </div>
-      <div className={styles.comment}>
-        <Field label="Comentario (opcional)">
-          <TextInput maxLength={2_000} value={comment} onChange={({ target }) => setComment(target.value)} />
-        </Field>
-      </div>
-      <SaveTrouble failure={answer.error} />
-    </fieldset>
   );
 }

@@ -45,9 +45,10 @@ const state: Column<WorkItem> = {
   onPhone: "away",
   cell: ({ state: word }) => <Badge>{word}</Badge>,
 };
-const Thing = ({ name, title }: WorkItem) => (
-  <span className={styles.thing} title={title}>
-    <span className={styles.name}>{name}</span> {title}
+const Thing = ({ name, title, need, deadline, harm_reasons }: WorkItem) => (
+  <span className={styles.thing} title={[title, ...harm_reasons].join(" · ")}>
+    <span className={styles.name}>{name}</span> {deadline === "legal" && <Badge tone="danger">Ley</Badge>}{" "}
+    {title.toLowerCase().startsWith(need.toLowerCase()) ? title : `${need}: ${title}`}
   </span>
 );
 const thing: Column<WorkItem> = { key: "thing", title: "Pendiente", onPhone: "first", cell: Thing };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { countWork, listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
-import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
@@ -16,13 +16,14 @@ const labelWith = (label: string, late: number) =>
 
 const work = defineList({
   title: "Mi trabajo",
-  lead: "Lo que espera por usted o por su equipo en todas las empresas que atiende. Primero lo prometido en horas, después lo que tiene fecha; en cada parte, lo que vence primero.",
+  lead: "Pendientes suyos y de su equipo en todas las empresas que atiende. Primero los plazos legales; después, por daño y plazo.",
+  search: "Buscar por código, título o tarea",
   call: listWork,
   things: "pendientes",
   failed: "No se pudo cargar su trabajo",
   tabs: [
     { label: "Todo", sets: {} },
-    { label: "A mi cargo", sets: { mias: ["si"] } },
+    { label: "A mi cargo", sets: { mias: ["si"] }, counted: { filter: "mias", value: "si" } },
     { label: "Vencidas", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
   ],
   filters: [
@@ -42,17 +43,20 @@ const work = defineList({
       options: yes("vencidas"),
       text: () => "vencidas",
     },
+    { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
     { name: "tipo", label: "Tipo", asks: "kind", as: "rail", many: true },
     { name: "empresa", label: "Empresa", asks: "company", as: "rail", many: true },
   ],
-  counts: countsOfAll(countWork, ({ companies, kinds }) => ({
+  counts: countsBy(countWork, ({ companies, kinds, severities, mine, late }) => ({
     empresa: companies.map(({ id, name, total }) => ({ value: String(id), label: name, count: total })),
     tipo: kinds.map(({ kind, label, total, late }) => ({
       value: kind,
       label: labelWith(label, late),
       count: total,
     })),
-    vencidas: [{ value: "si", count: kinds.reduce((sum, { late }) => sum + late, 0) }],
+    severidad: severities.map(({ severity, total }) => ({ value: severity, count: total })),
+    mias: [{ value: "si", count: mine }],
+    vencidas: [{ value: "si", count: late }],
   })),
   columns: workColumns,
   denseColumns: denseWorkColumns,
@@ -60,13 +64,13 @@ const work = defineList({
   keyOf: ({ key }) => key,
   opens: { page: ({ company, path }) => placeInCompany(company.id, path) },
   empty: {
-    title: "Nada espera por usted",
-    text: "Aquí se juntan alertas, temas, evidencias, aprobaciones, vulnerabilidades, controles y no conformidades de sus empresas.",
+    title: "No tiene pendientes",
+    text: "Aquí aparecen alertas, temas, evidencias, aprobaciones, vulnerabilidades, controles y no conformidades de sus empresas.",
   },
   nothingMatches: "Nada coincide",
 });
 
-/** One queue over all companies of whoever serves them, first what falls due first. */
+/** One queue over all companies of whoever serves them, in the order of `matter-order.rules.ts`. */
 export function WorkQueue() {
   const list = useList(work);
   const { rows } = list;

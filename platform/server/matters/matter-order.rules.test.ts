@@ -35,7 +35,11 @@ test("a control that is months late stands below a critical alert that is due to
 
 test("within a tier what is due first stands first, unless the other does more harm", () => {
   expect(isBefore(matter(80, inHours(1)), matter(80, inHours(2)))).toBe(true);
-  expect(isBefore(matter(95, inHours(2)), matter(80, inHours(1)))).toBe(true);
+  expect(isBefore(matter(88, inHours(2)), matter(80, inHours(1)))).toBe(true);
+});
+
+test("ransomware that is due today stands above an exposed database that is weeks late", () => {
+  expect(isBefore(matter(100, inHours(0)), matter(75, inHours(-26 * 24)))).toBe(true);
 });
 
 test("harm stays between 0 and 100 and names its reasons", () => {

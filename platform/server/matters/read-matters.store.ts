@@ -5,10 +5,12 @@ import { countCap, type Page } from "#platform/contract/page.ts";
 import { type KeyKind, readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 
 /** Which matters somebody reads. Row security leaves out what the person may not know of. */
 export interface MatterSelection {
-  companyIds: readonly number[];
+  /** Undefined: all that the person may enter, which row security decides. */
+  companyIds?: readonly number[] | undefined;
   side: MatterSide;
   kinds: readonly string[];
   /** Ranks, 0 unknown to 5 critical. */
@@ -52,9 +54,11 @@ const columns = sql.raw(
   matter.harm_reasons, matter.facts, matter.question, matter.answers, matter.since, matter.version`,
 );
 
-function conditions({ side, kinds, severities, ownerId, lateAt, q }: MatterSelection): RawBuilder<unknown> {
+function conditions(selection: MatterSelection): RawBuilder<unknown> {
+  const { companyIds, side, kinds, severities, ownerId, lateAt, q } = selection;
   const words = q ? foldText(q) : "";
   return sql`matter.side = ${side} and matter.kind = any(${kinds}::text[])
+    ${companyIds ? sql`and matter.company_id = any(${companyIds}::bigint[])` : sql``}
     ${severities ? sql`and matter.severity = any(${severities}::smallint[])` : sql``}
     ${ownerId === undefined ? sql`` : sql`and matter.owner_id = ${ownerId}`}
     ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
@@ -66,37 +70,30 @@ const placeKinds: readonly KeyKind[] = ["integer", "timestamptz", "integer", "te
 /** The key of a place holds kind and id as one text, because a cursor holds at most four values. */
 function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
   if (!cursor) return sql``;
-  const [tier, at, company, object] = readCursor(cursor, placeKinds);
-  // The first comparison begins the index at the place; the second leaves out what stands before it on the same rank.
-  return sql`and (matter.tier, matter.rank_at) >= (${tier}::smallint, ${at}::timestamptz)
-    and (matter.tier, matter.rank_at, matter.company_id, matter.kind || ' ' || matter.id)
-      > (${tier}::smallint, ${at}::timestamptz, ${company}::bigint, ${object}::text)`;
+  const [tier, at, company, object = ""] = readCursor(cursor, placeKinds);
+  const [, kind, id] = objectKey.exec(object) ?? [];
+  if (!kind) throw new Refusal("invalid_input", { detail: "La página pedida no existe en esta lista." });
+  return sql`and (matter.tier, matter.rank_at, matter.company_id, matter.kind, matter.id)
+    > (${tier}::smallint, ${at}::timestamptz, ${company}::bigint, ${kind}::text, ${id}::uuid)`;
 }
 
+const objectKey = /^([a-z_]{1,30}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 /**
- * One page in the order of `matter-order.rules.ts` over all companies. Each company gives at most one page from its part
- * of the index, so that the work grows with the number of companies and not with their matters.
+ * One page in the order of `matter-order.rules.ts` over all companies. The index holds that order, so that a page of
+ * somebody who serves many companies ends after a few rows.
  */
 export async function findMatterPage(
   db: Database,
   selection: MatterSelection,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<StoredMatter>> {
-  const { companyIds } = selection;
-  const where = conditions(selection);
   const { rows } = await sql<StoredMatter & { place: string[] }>`
-    with first_matter as (
-      select place.* from unnest(${companyIds}::bigint[]) company (id) cross join lateral (
-        select matter.company_id, matter.kind, matter.side, matter.id, matter.tier, matter.rank_at,
-          matter.kind || ' ' || matter.id as object
-        from matter where matter.company_id = company.id and ${where} ${afterPlace(cursor)}
-        order by matter.tier, matter.rank_at, matter.kind || ' ' || matter.id limit ${limit + 1}) place
-      order by place.tier, place.rank_at, place.company_id, place.object limit ${limit + 1})
     select ${columns},
-      array[first_matter.tier::text, first_matter.rank_at::text, first_matter.company_id::text, first_matter.object] as place
-    from first_matter join matter on matter.company_id = first_matter.company_id and matter.kind = first_matter.kind
-      and matter.side = first_matter.side and matter.id = first_matter.id
-    order by first_matter.tier, first_matter.rank_at, first_matter.company_id, first_matter.object`.execute(
+      array[matter.tier::text, matter.rank_at::text, matter.company_id::text, matter.kind || ' ' || matter.id] as place
+    from matter
+    where ${conditions(selection)} ${afterPlace(cursor)}
+    order by matter.tier, matter.rank_at, matter.company_id, matter.kind, matter.id limit ${sql.lit(limit + 1)}`.execute(
     db,
   );
   const page = rows.slice(0, limit);
@@ -111,8 +108,8 @@ export async function findMatterPage(
 async function countUpToCap(db: Database, selection: MatterSelection): Promise<Page<never>["total"]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from matter where matter.company_id = any(${selection.companyIds}::bigint[]) and ${conditions(selection)}
-      limit ${countCap + 1}) capped`.execute(db);
+      select from matter where ${conditions(selection)}
+      limit ${sql.lit(countCap + 1)}) capped`.execute(db);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
@@ -129,19 +126,19 @@ export interface MatterCount {
   late_serious: number;
 }
 
-/** Harm from which a late matter counts as serious: the second tier of `matter-order.rules.ts`. */
-const seriousHarm = 50;
+/** Harm from which a late matter counts as serious: that of a high alert, or more. */
+const seriousHarm = 60;
 
 /** How many matters of each company, kind and severity. */
 export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
-  const { now, me, companyIds } = selection;
+  const { now, me } = selection;
   const { rows } = await sql<MatterCount>`
     select matter.company_id, matter.kind, matter.severity, count(*)::int as total,
       count(*) filter (where matter.due_at <= ${now})::int as late,
       count(*) filter (where matter.owner_id = ${me})::int as mine, max(matter.harm)::int as worst_harm,
       count(*) filter (where matter.deadline = 'legal')::int as legal,
       count(*) filter (where matter.due_at <= ${now} and matter.harm >= ${seriousHarm})::int as late_serious
-    from matter where matter.company_id = any(${companyIds}::bigint[]) and ${conditions(selection)}
+    from matter where ${conditions(selection)}
     group by 1, 2, 3`.execute(db);
   return rows;
 }

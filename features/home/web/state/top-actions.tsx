@@ -35,7 +35,7 @@ export function TopActions({ items, namesCompany }: TopActionsProps) {
               </p>
               <p className={styles.about}>
                 {namesCompany && `${item.company.name} · `}
-                {item.title}
+                {item.facts.find(({ label }) => label === "Incidente")?.value ?? item.title}
               </p>
             </div>
             <Link

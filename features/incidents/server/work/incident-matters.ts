@@ -2,6 +2,7 @@ import type { IncidentStage } from "#features/incidents/contracts/incident-terms
 import { impactWords, stageWords } from "#features/incidents/incidents.words.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { asNeed } from "#platform/server/matters/need-text.ts";
 import type { IncidentRow } from "./incident.store.ts";
 import { codeOf } from "./incident-view.rules.ts";
 import { findOpenWork, findWaitingTasks } from "./waiting-work.store.ts";
@@ -78,7 +79,7 @@ export const incidentTaskMatters = defineMatter({
       side: row.owner_side,
       code: codeOf(row),
       title: row.title,
-      need: "complete la tarea",
+      need: asNeed(row.title),
       state: "Tarea pendiente",
       path: `/Incidentes/${row.incident_id}${row.owner_side === "provider" ? "?parte=tareas" : ""}`,
       severity: row.severity,

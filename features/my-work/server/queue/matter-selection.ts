@@ -27,7 +27,7 @@ export async function selectionFor(
   const companies = (await findOwnCompanies(db)).filter(({ id }) => !company || company.includes(id));
   const kinds = extensions(matterKinds).filter(({ permission }) => may(permission));
   const selection: MatterSelection = {
-    companyIds: companies.map(({ id }) => id),
+    companyIds: company && companies.map(({ id }) => id),
     side: isProvider(actor) ? "provider" : "client",
     kinds: kinds.map((each) => each.kind).filter((name) => !kind || kind.includes(name)),
     severities: severity?.map(rankOf),

@@ -1,6 +1,7 @@
 import { incidentHarm, incidentReaders } from "#features/incidents/server/incidents.public.ts";
 import type { Harm } from "#platform/server/matters/matter-kind.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { asAuthorisation, asNeed } from "#platform/server/matters/need-text.ts";
 import type { Clock } from "#platform/server/verb.ts";
 import { type AskedRow, findAsked } from "./asked.store.ts";
 import { incidentCode } from "./run-notices.ts";
@@ -26,10 +27,7 @@ function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
       side: "client",
       code: incident.code,
       title: drill ? `Simulacro: ${title}` : title,
-      need:
-        kind === "approval"
-          ? `autorice «${title.charAt(0).toLowerCase()}${title.slice(1)}»`
-          : `complete el paso «${title}»`,
+      need: kind === "approval" ? asAuthorisation(title) : asNeed(title),
       state: kind === "approval" ? "Espera su autorización" : "Le toca a su empresa",
       path: `/Incidentes/${incident.id}`,
       severity: row.severity,
@@ -72,7 +70,7 @@ export const stepMatters = defineMatter({
         side: "provider",
         code: incidentCode(row),
         title: row.drill ? `Simulacro: ${title}` : title,
-        need: row.refused ? `decida otra medida: no se autorizó «${title}»` : `complete el paso «${title}»`,
+        need: row.refused ? `decida otra medida: no se autorizó «${title}»` : asNeed(title),
         state: row.refused ? "No autorizado" : "Paso por hacer",
         path: `/Incidentes/${row.incident_id}?parte=tareas`,
         severity: row.severity,

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { type AnswerKind, answerWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+
+/** How long an answer can be taken back before it is sent. */
+export const undoMs = 30_000;
+
+export interface HeldAnswer {
+  item: WorkItem;
+  answer: AnswerKind;
+  comment: string;
+  state: "held" | "sending" | "sent" | "failed";
+  /** When it is sent. */
+  sendAt: number;
+  failure?: string;
+}
+
+/**
+ * Answers wait for half a minute, in which the person may take them back, and are sent then, or at once when the person
+ * leaves the page.
+ */
+export function useHeldAnswers(onSent: () => void) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, HeldAnswer>>(new Map());
+  const latest = useRef(answers);
+  latest.current = answers;
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  const put = (key: string, change: Partial<HeldAnswer>) =>
+    setAnswers((before) => {
+      const held = before.get(key);
+      return held ? new Map(before).set(key, { ...held, ...change }) : before;
+    });
+
+  const send = async (key: string) => {
+    clearTimeout(timers.current.get(key));
+    timers.current.delete(key);
+    const held = latest.current.get(key);
+    if (held?.state !== "held") return;
+    put(key, { state: "sending" });
+    const { item, answer, comment } = held;
+    try {
+      await call(answerWork, { company_id: item.company.id, kind: item.kind, id: item.id, answer, comment });
+      put(key, { state: "sent" });
+      onSent();
+    } catch (failure) {
+      put(key, { state: "failed", failure: refusalText(failure as Error) });
+    }
+  };
+  const sendNow = useRef(send);
+  sendNow.current = send;
+
+  useEffect(() => {
+    const waiting = timers.current;
+    const sendAll = () => {
+      for (const key of waiting.keys()) void sendNow.current(key);
+    };
+    addEventListener("pagehide", sendAll);
+    return () => {
+      removeEventListener("pagehide", sendAll);
+      sendAll();
+    };
+  }, []);
+
+  const hold = (item: WorkItem, answer: AnswerKind, comment: string) => {
+    const held: HeldAnswer = { item, answer, comment, state: "held", sendAt: Date.now() + undoMs };
+    setAnswers((before) => new Map(before).set(item.key, held));
+    timers.current.set(
+      item.key,
+      setTimeout(() => void sendNow.current(item.key), undoMs),
+    );
+  };
+
+  const undo = (key: string) => {
+    clearTimeout(timers.current.get(key));
+    timers.current.delete(key);
+    setAnswers((before) => {
+      const after = new Map(before);
+      after.delete(key);
+      return after;
+    });
+  };
+
+  return { answers, hold, undo, send };
+}
