@@ -7,12 +7,14 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
+import { alertFigures } from "./server/figures/alert-figures.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
@@ -25,6 +27,7 @@ export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
   extensions: [
+    figureSources.with(alertFigures),
     openAlertSources.with(alertsOfEntities),
     attackSources.with({ rows: attackRows }),
     analysisParts.with(alertAnalysis),
@@ -40,6 +43,13 @@ export const alerts: Feature = {
       find: searchAlerts,
       names: alertTitles,
     }),
-    companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
+    companyHomeParts.with(
+      homePart({
+        area: "alerts",
+        shape: AlertHome,
+        figures: [1, 2].flatMap((level) => [`alerts.late_n${level}`, `alerts.waiting_client_n${level}`]),
+        read: alertPosture,
+      }),
+    ),
   ],
 };

@@ -4,11 +4,13 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
 import { searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
+import { cloudAlertFigures } from "./server/figures/cloud-figures.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
 import { expiredAnswers, waitingCloudFindings } from "./server/home/waiting-cloud.ts";
 import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
@@ -18,6 +20,7 @@ export const cloudPosture: Feature = {
   routes: cloudPostureRoutes,
   jobs: [announceLateAccounts],
   extensions: [
+    figureSources.with(cloudAlertFigures),
     findingAreaParts.with(cloudArea),
     searchSources.with({
       area: "cloud_finding",
@@ -28,6 +31,13 @@ export const cloudPosture: Feature = {
     }),
     assistantSkills.with(cloudSkills),
     workSources.with(waitingCloudFindings, expiredAnswers),
-    companyHomeParts.with(homePart({ area: "cloud_posture", shape: CloudHome, read: cloudHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "cloud_posture",
+        shape: CloudHome,
+        figures: ["cloud.open", "cloud.open_serious", "cloud.open_exposed"],
+        read: cloudHome,
+      }),
+    ),
   ],
 };

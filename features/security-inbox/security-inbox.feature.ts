@@ -4,12 +4,14 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { hostSources } from "#features/threats/server/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { expireHeld } from "./server/door/expire-held.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
+import { mailFigures } from "./server/figures/mail-figures.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { searchMails } from "./server/mails/search-mails.ts";
@@ -28,9 +30,17 @@ export const securityInbox: Feature = {
   ],
   listen: listenMail,
   extensions: [
+    figureSources.with(mailFigures),
     assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),
-    companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "security-inbox",
+        shape: InboxHome,
+        figures: ["mails.late", "mails.touched"],
+        read: inboxHome,
+      }),
+    ),
     workSources.with(waitingMails),
     hostSources.with(metHosts),
     searchSources.with({

@@ -37,7 +37,7 @@ test("one standard is not the least of several", () => {
 
 test("controls past their day, and those whose evidence expired, which are urgent", () => {
   const late = { standards: [], overdue_controls: 1, expired_evidence: 3 };
-  expect(complianceHome.tray?.(late, {} as CurrentUser).map(({ text, urgent }) => [text, urgent])).toEqual([
+  expect(complianceHome.tray?.(late, {} as CurrentUser, {}).map(({ text, urgent }) => [text, urgent])).toEqual([
     ["3 controles con evidencia vencida", true],
     ["1 control pasó su plazo", false],
   ]);
