@@ -32,7 +32,7 @@ export interface FigureList {
 }
 
 /** Translates filters of an address to the request of a call, for a list without a table of fields. */
-export type RequestOfAddress = (filters: AddressFilters) => Record<string, string | number>;
+export type RequestOfAddress = (filters: AddressFilters, now: Date) => Record<string, string | number>;
 
 /** One definition of a figure, which every screen and document reads by its id. */
 export interface FigureDefinition {

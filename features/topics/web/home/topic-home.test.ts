@@ -7,7 +7,9 @@ const operator = { is_client: false } as CurrentUser;
 
 test("topics that the provider answered wait for a client and not for the provider's people", () => {
   const facts = { open: 3, waiting_for_client: 2, as_of: null, moved: 0 };
-  expect(topicHome.tray?.(facts, client, {}).map(({ text }) => text)).toEqual(["2 temas esperan su respuesta"]);
+  expect(topicHome.tray?.(facts, client, {}).map(({ text }) => text)).toEqual([
+    "2 temas esperan su respuesta",
+  ]);
   expect(topicHome.tray?.(facts, operator, {})).toEqual([]);
 });
 
