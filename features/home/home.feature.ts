@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { recordFigures } from "./server/figures/record-figures.job.ts";
 import { homeRoutes } from "./server/home.routes.ts";
 
-export const home: Feature = { name: "home", routes: homeRoutes };
+export const home: Feature = { name: "home", routes: homeRoutes, jobs: [recordFigures] };

@@ -36,10 +36,10 @@ const filters: Filter<object>[] = [
   },
   {
     name: "kev",
-    label: "Explotadas",
+    label: "Catálogo KEV",
     as: "chips",
     line: "vista",
-    options: yes("Se explotan hoy (KEV)"),
+    options: yes("En el catálogo KEV"),
   },
   {
     name: "noevaluadas",
