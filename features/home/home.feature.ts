@@ -1,5 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { recordFigures } from "./server/figures/record-figures.job.ts";
 import { homeRoutes } from "./server/home.routes.ts";
 
-export const home: Feature = { name: "home", routes: homeRoutes, jobs: [recordFigures] };
+export const home: Feature = { name: "home", routes: homeRoutes };

@@ -22,11 +22,11 @@ export async function readFigures(
   ids: readonly string[],
   side: FigureSide = sideOf(context),
 ): Promise<FigureReadings> {
-  const { known, values } = await readValues(context, ids, side);
+  const { permitted, values } = await readValues(context, ids, side);
   return Object.fromEntries(
-    ids.flatMap((id) => {
-      const [figure, value] = [known.get(id), values.get(id)];
-      return figure && value ? [[id, readingOf(figure, value, side)]] : [];
+    permitted.flatMap((figure) => {
+      const value = values.get(figure.id);
+      return value ? [[figure.id, readingOf(figure, value, side)]] : [];
     }),
   );
 }
@@ -56,7 +56,7 @@ async function readValues(context: ReadingContext, ids: readonly string[], side:
       values.set(id, value);
   }
   for (const { id, sumOf } of permitted) if (sumOf) values.set(id, sumOfValues(sumOf, values));
-  return { known, values };
+  return { permitted, values };
 }
 
 function sumOfValues(parts: readonly FigureDefinition[], values: Map<string, FigureValue>): FigureValue {

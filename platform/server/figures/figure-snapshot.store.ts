@@ -1,13 +1,24 @@
 import { sql } from "kysely";
 import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
-import type { FigureSide } from "#platform/server/figures/figure-source.extension.ts";
+import type { Database } from "../database/open-database.ts";
+import type { FigureSide } from "./figure-source.extension.ts";
 
 interface SnapshotDay {
   companyId: number;
   side: FigureSide;
   /** The day of the provider's calendar. */
   day: string;
+}
+
+/** Every enabled company, in scope `platform`. */
+export async function findCompanyIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("company")
+    .select("id")
+    .where("enabled", "=", true)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Stores the figures of a company and a day; those of the same day are replaced. */
@@ -42,21 +53,4 @@ export async function saveSnapshots(
 /** Removes the days before one. */
 export async function removeSnapshotsBefore(db: Database, companyId: number, day: string): Promise<void> {
   await db.deleteFrom("figure_snapshot").where("company_id", "=", companyId).where("day", "<", day).execute();
-}
-
-/** The values of some figures on a day, by id. */
-export async function findSnapshots(
-  db: Database,
-  { companyId, side, day }: SnapshotDay,
-  ids: readonly string[],
-): Promise<Map<string, number | null>> {
-  const rows = await db
-    .selectFrom("figure_snapshot")
-    .select(["figure_id", "value"])
-    .where("company_id", "=", companyId)
-    .where("side", "=", side)
-    .where("day", "=", day)
-    .where(sql<boolean>`figure_id = any(${ids}::text[])`)
-    .execute();
-  return new Map(rows.map(({ figure_id, value }) => [figure_id, value]));
 }
