@@ -1346,6 +1346,16 @@ export interface EvidenceRevision {
   added_by_id: number | null;
 }
 
+export interface FigureSnapshot {
+  company_id: number;
+  figure_id: string;
+  side: string;
+  day: string;
+  value: number | null;
+  denominator: number | null;
+  coverage: number | null;
+}
+
 export interface FileImport {
   company_id: number;
   id: string;
@@ -3810,6 +3820,7 @@ export interface Schema {
   evidence_measure: EvidenceMeasure;
   evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
+  figure_snapshot: FigureSnapshot;
   file_import: FileImport;
   finding: Finding;
   finding_alias: FindingAlias;

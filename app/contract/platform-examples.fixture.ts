@@ -22,6 +22,10 @@ export default {
       await asSystem(portal.gate, frame, async ({ audit }) => audit(entry));
       return nightly;
     },
+    "figures.record": async (portal) => {
+      await aCompany(portal);
+      return nightly;
+    },
     "files.sweep_orphans": async (portal) => {
       const file = join(portal.dataDirectory, "files", await aStoredFile(portal));
       const earlier = new Date(Date.now() - 2 * hour);

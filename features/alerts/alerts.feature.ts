@@ -7,6 +7,7 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
@@ -14,6 +15,7 @@ import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
+import { alertFigures } from "./server/figures/alert-figures.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertMatters } from "./server/queue/alert-matters.ts";
@@ -27,6 +29,7 @@ export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
   extensions: [
+    figureSources.with(alertFigures),
     openAlertSources.with(alertsOfEntities),
     attackSources.with({ rows: attackRows }),
     analysisParts.with(alertAnalysis),
@@ -43,6 +46,13 @@ export const alerts: Feature = {
       find: searchAlerts,
       names: alertTitles,
     }),
-    companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
+    companyHomeParts.with(
+      homePart({
+        area: "alerts",
+        shape: AlertHome,
+        figures: [1, 2].flatMap((level) => [`alerts.late_n${level}`, `alerts.waiting_client_n${level}`]),
+        read: alertPosture,
+      }),
+    ),
   ],
 };

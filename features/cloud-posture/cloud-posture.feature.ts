@@ -3,12 +3,14 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
 import { searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
+import { cloudAlertFigures } from "./server/figures/cloud-figures.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
 import { cloudFindingMatters, expiredAnswerMatters } from "./server/home/cloud-matters.ts";
 import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
@@ -18,6 +20,7 @@ export const cloudPosture: Feature = {
   routes: cloudPostureRoutes,
   jobs: [announceLateAccounts],
   extensions: [
+    figureSources.with(cloudAlertFigures),
     findingAreaParts.with(cloudArea),
     searchSources.with({
       area: "cloud_finding",
@@ -28,6 +31,13 @@ export const cloudPosture: Feature = {
     }),
     assistantSkills.with(cloudSkills),
     matterKinds.with(cloudFindingMatters, expiredAnswerMatters),
-    companyHomeParts.with(homePart({ area: "cloud_posture", shape: CloudHome, read: cloudHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "cloud_posture",
+        shape: CloudHome,
+        figures: ["cloud.open", "cloud.open_serious", "cloud.open_exposed"],
+        read: cloudHome,
+      }),
+    ),
   ],
 };

@@ -5,6 +5,7 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { ComplianceHome } from "./compliance.contract.ts";
 import { complianceAnalysis } from "./server/analyses/compliance-analysis.ts";
@@ -17,12 +18,14 @@ import {
   searchStandards,
   standardNames,
 } from "./server/controls/search-compliance.ts";
+import { controlFigures } from "./server/figures/control-figures.ts";
 import { controlMatters } from "./server/work/control-matters.ts";
 
 export const compliance: Feature = {
   name: "compliance",
   routes: complianceRoutes,
   extensions: [
+    figureSources.with(controlFigures),
     analysisParts.with(complianceAnalysis),
     assistantSkills.with(complianceSkills, maturitySkills),
     searchSources.with(
@@ -48,6 +51,7 @@ export const compliance: Feature = {
       homePart({
         area: "compliance",
         shape: ComplianceHome,
+        figures: ["controls.overdue", "controls.evidence_expired"],
         read: ({ db, clock }) => compliancePosture(db, calendarDay(clock.now(), providerZone)),
       }),
     ),

@@ -4,12 +4,15 @@ import { activitySources } from "#features/entities/server/activity-source.exten
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { eventWeekFigures } from "./contracts/event-figures.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
 import { eventSkills } from "./server/assistant/event-skills.ts";
 import { eventsOfEntity } from "./server/assistant/events-of-entity.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
+import { eventFigures } from "./server/figures/event-figures.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
@@ -26,11 +29,19 @@ export const events: Feature = {
   jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered],
   imports: [uploadImporter],
   extensions: [
+    figureSources.with(eventFigures),
     activitySources.with(eventActivity),
     analysisParts.with(eventAnalysis),
     assistantSkills.with(eventSkills),
     entityAnswers.with(eventsOfEntity),
-    companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "events",
+        shape: EventHome,
+        figures: eventWeekFigures.map(({ id }) => id),
+        read: eventHome,
+      }),
+    ),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],
   listen: listenSyslog,

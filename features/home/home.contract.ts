@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
+import { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 
 const Moment = z.iso.datetime();
 
@@ -15,7 +16,7 @@ export const readCompanyHome = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({ since: z.iso.datetime({ offset: true }).optional() }),
-  output: z.object({ since: Moment, areas: Areas }),
+  output: z.object({ since: Moment, areas: Areas, figures: FigureReadings }),
 });
 
 export const readLastVisit = defineCall({
@@ -52,4 +53,23 @@ export const countWaiting = defineCall({
   scope: "company",
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ module: z.string(), count: z.number().int() })) }),
+});
+
+export const readFigures = defineCall({
+  name: "home.read_figures",
+  method: "GET",
+  path: "/api/home/figures/",
+  summary: "Figures of the active company by id; those that the person may not read are missing",
+  permission: "home.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({
+    /** Ids separated by commas: `alerts.open,incidents.open`. */
+    ids: z
+      .string()
+      .max(8_000)
+      .transform((ids) => ids.split(",").filter(Boolean))
+      .pipe(z.array(z.string().regex(/^[a-z_0-9-]+\.[a-z_0-9]+$/)).max(200)),
+  }),
+  output: z.object({ figures: FigureReadings }),
 });

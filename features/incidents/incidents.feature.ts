@@ -5,6 +5,7 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/server
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
@@ -13,6 +14,7 @@ import { incidentSkills } from "./server/assistant/incident-skills.ts";
 import { checkCustody } from "./server/evidence/check-custody.ts";
 import { sealCustody } from "./server/evidence/seal-custody.job.ts";
 import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
+import { incidentFigures } from "./server/figures/incident-figures.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import { searchIncidents } from "./server/list/search-incidents.ts";
@@ -25,13 +27,21 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    figureSources.with(incidentFigures),
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),
     sealedRecords.with(checkCustody),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     matterKinds.with(incidentMatters, incidentTaskMatters),
-    companyHomeParts.with(homePart({ area: "incidents", shape: IncidentHome, read: incidentHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "incidents",
+        shape: IncidentHome,
+        figures: ["incidents.waiting_client", "incidents.late"],
+        read: incidentHome,
+      }),
+    ),
     searchSources.with({
       area: "incident",
       label: "Incidentes",

@@ -2,8 +2,10 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { investigationSkills } from "./server/assistant/investigation-skills.ts";
+import { investigationFigures } from "./server/figures/investigation-figures.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { countOpen } from "./server/list/investigation-query.store.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
@@ -13,6 +15,7 @@ export const investigations: Feature = {
   name: "investigations",
   routes: investigationsRoutes,
   extensions: [
+    figureSources.with(investigationFigures),
     assistantSkills.with(investigationSkills),
     waitingCounts.with(async ({ db }) => ({ "Investigations/Lista": await countOpen(db) })),
     matterKinds.with(investigationMatters),

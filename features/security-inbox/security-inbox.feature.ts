@@ -3,6 +3,7 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/server
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { hostSources } from "#features/threats/server/host-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
@@ -10,6 +11,7 @@ import { expireHeld } from "./server/door/expire-held.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
+import { mailFigures } from "./server/figures/mail-figures.ts";
 import { mailMatters } from "./server/mails/mail-matters.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
@@ -28,10 +30,18 @@ export const securityInbox: Feature = {
   ],
   listen: listenMail,
   extensions: [
+    figureSources.with(mailFigures),
     assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),
-    companyHomeParts.with(homePart({ area: "security-inbox", shape: InboxHome, read: inboxHome })),
     matterKinds.with(mailMatters),
+    companyHomeParts.with(
+      homePart({
+        area: "security-inbox",
+        shape: InboxHome,
+        figures: ["mails.late", "mails.touched"],
+        read: inboxHome,
+      }),
+    ),
     hostSources.with(metHosts),
     searchSources.with({
       area: "reported_mail",

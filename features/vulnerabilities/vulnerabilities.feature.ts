@@ -8,6 +8,7 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
@@ -16,6 +17,7 @@ import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts"
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
 import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
+import { findingFigures } from "./server/figures/finding-figures.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
@@ -38,6 +40,7 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    figureSources.with(findingFigures),
     describedEntities.with(prioritiesOfAsset),
     retirementParts.with(followRetirement),
     findingAreaParts.with(vulnerabilityArea),
@@ -55,10 +58,22 @@ export const vulnerabilities: Feature = {
     workSources.with(waitingFindings),
     waitingCounts.with(lateFindings),
     companyHomeParts.with(
-      homePart({ area: "findings", shape: FindingHome, read: findingHome }),
+      homePart({
+        area: "findings",
+        shape: FindingHome,
+        figures: ["findings.late_client", "findings.late_provider", "findings.declared"],
+        read: findingHome,
+      }),
       homePart({
         area: "vulnerabilities",
         shape: PeriodVulnerabilities,
+        figures: [
+          "findings.open",
+          "findings.open_critical",
+          "findings.open_high",
+          "findings.kev_open",
+          "findings.late",
+        ],
         read: ({ db, clock }) => periodVulnerabilities(db, clock.now()),
       }),
     ),

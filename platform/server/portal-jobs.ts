@@ -1,5 +1,7 @@
 import { anchorAudit } from "./audit/anchor-audit.job.ts";
 import type { Feature } from "./feature.ts";
+import { figureSources } from "./figures/figure-source.extension.ts";
+import { recordFigures } from "./figures/record-figures.job.ts";
 import type { FileColumn } from "./files/orphans.store.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -16,11 +18,15 @@ export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
 /** All work of the portal that no request waits for. */
 export function jobsOf(features: readonly Feature[]): AnyJob[] {
   const importers = features.flatMap(({ imports }) => imports ?? []);
+  const hasFigures = features.some(({ extensions = [] }) =>
+    extensions.some(({ point }) => point === (figureSources as unknown)),
+  );
   return [
     deliverMail,
     deliverUnaddressed,
     anchorAudit,
     recomputeMatters,
+    ...(hasFigures ? [recordFigures] : []),
     sweepOrphans(fileColumnsOf(features)),
     ...(importers.length > 0 ? [tidyImports(importers)] : []),
     ...importers.flatMap(importJobs),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
+import { openStatuses } from "#features/alerts/contracts/alert-places.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -10,7 +11,7 @@ import { countText } from "#platform/web/words/number-words.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
-import { alertPath, openStatuses } from "./queue/alert-address.ts";
+import { alertPath } from "./queue/alert-address.ts";
 import { statusTones } from "./queue/alert-marks.ts";
 import { SelectionBar } from "./queue/selection-bar.tsx";
 import { useAlertWork } from "./work/use-alert-work.tsx";

@@ -44,6 +44,7 @@ export type { StateChange } from "./states/control-change.rules.ts";
 export { findPositions, type Position } from "./states/control-position.store.ts";
 export {
   type ControlSelection,
+  countSelected,
   findRecorded,
   findRecordedPage,
   findSelected,

@@ -8,6 +8,8 @@ export interface HomePart<Shape extends z.ZodType = z.ZodType> {
   area: string;
   /** What leaves the server; anything else is left out. */
   shape: Shape;
+  /** Figures that its screen part draws, by id; they are read together with those of all areas. */
+  figures?: readonly string[];
   /** Within the rows that the person may see; what changed counts from `since`. */
   read(context: VerbContext, since: Date): Promise<z.input<Shape>>;
 }

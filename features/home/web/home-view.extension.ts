@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 
 /** One line of "Qué debo hacer". */
 export interface TrayItem {
@@ -26,11 +27,11 @@ export interface HomeView<Facts> {
   /** Its part of the verdict. */
   verdict?(facts: Facts, person: CurrentUser): AreaVerdict;
   /** What waits for the person. */
-  tray?(facts: Facts, person: CurrentUser): TrayItem[];
+  tray?(facts: Facts, person: CurrentUser, figures: FigureReadings): TrayItem[];
   /** Under "Cómo estamos". */
-  State?(props: { facts: Facts }): ReactNode;
+  State?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
   /** A line under "Qué cambió". */
-  Change?(props: { facts: Facts }): ReactNode;
+  Change?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
   /** More about the change, below all the lines. */
   ChangeDetail?(props: { facts: Facts }): ReactNode;
 }

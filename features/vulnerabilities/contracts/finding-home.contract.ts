@@ -7,12 +7,6 @@ const Capped = z.object({ count: Count, capped: z.boolean() });
 
 /** What of findings waits for somebody, and what changed since a moment: for "Qué debo hacer" and "Qué cambió". */
 export const FindingHome = z.object({
-  /** Open and past their time, by whose turn it is. */
-  late: z.object({ client: Capped, provider: Capped, change: Capped }),
-  /** Open with a CVE of the KEV catalogue. */
-  kev_open: Count,
-  /** Declared fixed, and no scan has said yet whether they are. */
-  declared: Count,
   /** The provider has to say what it thinks of them, or to decide. */
   decisions_waiting: Count,
   /** Accepted until a day of the next two weeks; the next first, at most 5. */

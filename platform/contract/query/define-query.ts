@@ -176,6 +176,9 @@ export function wordsOf(field: QueryField): readonly string[] {
   return field.none ? [...field.values, "none"] : field.values;
 }
 
+/** The word of the address that sets a flag. */
+export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
+
 /** The name of a value on screen, where the table of fields gives one. */
 export function nameOfValue(field: QueryField, value: string): string | undefined {
   const names = "names" in field ? field.names : undefined;

@@ -7,8 +7,10 @@ import {
   type QueryDefinition,
   type QueryField,
   type SelectionName,
+  wordOf,
   wordsOf,
 } from "#platform/contract/query/define-query.ts";
+import { filterAt, type ListPlace } from "#platform/contract/query/list-place.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { leftOut } from "./list-request.ts";
@@ -26,9 +28,6 @@ export type QuerySelection<Query extends QueryDefinition> = {
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
-/** The word of the address that sets a flag. */
-export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
-
 /** Whether a request takes several values of a field as such. */
 export const takesMany = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
 
@@ -38,6 +37,7 @@ export function selectionOf<Query extends QueryDefinition>(
   { filters, search }: Asked,
 ): QuerySelection<Query> {
   const entries = fieldsOf(query).flatMap(([name, field]): [string, unknown][] => {
+    if (field.only === "server") return [];
     if (field.kind === "search") return search === "" ? [] : [[name, search]];
     const values = field.address ? (filters[field.address] ?? []) : [];
     // Several values of a field that takes one are a condition.
@@ -54,18 +54,13 @@ export function selectionOf<Query extends QueryDefinition>(
   ]) as QuerySelection<Query>;
 }
 
-/**
- * The same of a list that shows what is open until the address says `ver=` and the word for all, or asks for one of the
- * fields in `unless`, which may mean what is not open.
- */
-export function openSelectionOf<Query extends QueryDefinition & { fields: { open: QueryField } }>(
-  query: Query,
+/** What an address asks of a list at its place: with the filter that the place applies by itself. */
+export function selectionAt<Query extends QueryDefinition>(
+  place: ListPlace<Query>,
   address: Asked,
-  { all, unless }: { all: string; unless: readonly SelectionName<Query>[] },
 ): QuerySelection<Query> {
-  const selection = selectionOf(query, address);
-  const isOpen = address.filters.ver?.[0] !== all && unless.every((name) => selection[name] === undefined);
-  return { ...selection, ...(isOpen && { open: true }) };
+  const all = place.open !== undefined && address.filters.ver?.[0] === place.open.all;
+  return filterAt(place, selectionOf(place.query, address), { all });
 }
 
 /** The value of a field in the words of the call; undefined where the address has another word. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { sampleQuery } from "#platform/contract/query/query.fixture.ts";
 import { bulkSelection, listFilter } from "#platform/contract/query/query-schema.ts";
-import { openSelectionOf, requestFor, selectionOf } from "./query-address.ts";
+import { requestFor, selectionAt, selectionOf } from "./query-address.ts";
 import { countsOf, filtersOf } from "./query-filters.ts";
 
 const box = z.string().transform((text) => ({ width: text.length }));
@@ -47,8 +47,9 @@ test("one name of the address serves a person and the rows of whoever asks", () 
 test("a list shows what is open until the address asks for all or for a state", () => {
   const fields = { ...sampleQuery.fields, open: { kind: "flag" } } as const;
   const query = { ...sampleQuery, fields };
+  const place = { route: "/Muestras", call: "samples.list", open: { all: "todas", unless: ["status"] } };
   const open = (filters: Record<string, string[]>) =>
-    openSelectionOf(query, { filters, search: "" }, { all: "todas", unless: ["status"] }).open;
+    selectionAt({ ...place, query }, { filters, search: "" }).open;
   expect([open({}), open({ ver: ["otra"] }), open({ ver: ["todas"] }), open({ estado: ["closed"] })]).toEqual(
     [true, true, undefined, undefined],
   );

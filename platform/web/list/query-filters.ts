@@ -5,10 +5,11 @@ import {
   nameOfValue,
   type QueryDefinition,
   type QueryField,
+  wordOf,
   wordsOf,
 } from "#platform/contract/query/define-query.ts";
 import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
-import { takesMany, wordOf } from "./query-address.ts";
+import { takesMany } from "./query-address.ts";
 
 /** What a page draws in another way than the table of fields says; every property of its filter can be replaced. */
 type Override = Partial<Record<string, unknown>> & {

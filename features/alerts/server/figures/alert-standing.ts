@@ -3,6 +3,7 @@ import { severityOf } from "#features/events/server/events.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { readFigures } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countEnded, findBreaches } from "../clocks/sla-report.store.ts";
 import { countOpen } from "./alert-counts.store.ts";
@@ -38,10 +39,9 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
 }
 
 /** What the sidebar writes beside the queues: open alerts of each level, as far as whoever asks may know. */
-export async function waitingAlerts({ db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">) {
-  const rows = await countOpen(db, visibleTo(actor), clock.now());
-  const open = (level: number) =>
-    rows.reduce((total, row) => (row.level === level ? total + row.open : total), 0);
+export async function waitingAlerts(context: VerbContext) {
+  const figures = await readFigures(context, ["alerts.open_n1", "alerts.open_n2"]);
+  const open = (level: 1 | 2) => figures[`alerts.open_n${level}`]?.value ?? 0;
   return { "Eventos/N1": open(1), "Eventos/N2": open(2) };
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
+import type { AlertScope } from "#features/alerts/contracts/alert-places.ts";
+import { sharedAlertRequest } from "#features/alerts/contracts/alert-places.ts";
 import {
   countSharedAlerts,
   getSharedAlert,
@@ -17,7 +19,6 @@ import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import type { AlertScope } from "../queue/alert-address.ts";
 import { AnswerBox } from "./answer-box.tsx";
 import { SharedAlertView } from "./shared-alert-view.tsx";
 import { sharedColumns } from "./shared-columns.tsx";
@@ -78,10 +79,8 @@ const sharedList = (title: string, { level, cloud }: AlertScope) => {
     search: "Buscar en sus alertas",
     filters,
     useRequest: (address) => ({
-      ...scope,
       ...requestOf(filters, address),
-      ...(shownIn(address.filters) === "esperan" && { waiting: "true" as const }),
-      ...(shownIn(address.filters) === "abiertas" && { open: "true" as const }),
+      ...sharedAlertRequest({ level, cloud })(address.filters),
     }),
     useOwnCounts: () => {
       const counts = useQuery(callQuery(countSharedAlerts, scope)).data;

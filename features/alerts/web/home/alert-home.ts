@@ -1,11 +1,9 @@
 import type { AlertHome } from "#features/alerts/contracts/alert-home.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
+import { figureText, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 
-const levels = [
-  { key: "n1", list: "/Eventos/N1" },
-  { key: "n2", list: "/Eventos/N2" },
-] as const;
+const levels = [1, 2] as const;
 
 /** For the client, what was asked of them; for the provider, what ran out. Each level is a list of its own. */
 export const alertHome: HomeView<AlertHome> = {
@@ -32,31 +30,20 @@ export const alertHome: HomeView<AlertHome> = {
       };
     return { state: "calm", text: "", restsOn };
   },
-  tray: ({ late, waiting_for_client }, { is_client }) =>
-    levels.flatMap(({ key, list }): TrayItem[] => {
-      const level = key.toUpperCase();
-      if (is_client && waiting_for_client[key] > 0)
-        return [
-          {
-            key: `alerts-${key}`,
-            urgent: true,
-            text: `${countOf(waiting_for_client[key], "alerta", "alertas")} de ${level} ${waiting_for_client[key] === 1 ? "espera" : "esperan"} su respuesta`,
-            action: { label: "Responder", to: `${list}?ver=esperan` },
-          },
-        ];
-      if (!is_client && late[key] > 0)
-        return [
-          {
-            key: `alerts-${key}`,
-            urgent: true,
-            text: countOf(
-              late[key],
-              `alerta de ${level} con el plazo vencido`,
-              `alertas de ${level} con el plazo vencido`,
-            ),
-            action: { label: "Ver alertas", to: `${list}?vencidas=si` },
-          },
-        ];
-      return [];
+  tray: (_facts, { is_client }, figures) =>
+    levels.flatMap((level): TrayItem[] => {
+      const name = is_client ? "waiting_client" : "late";
+      const figure = figures[`alerts.${name}_n${level}`];
+      if (!hasRows(figure) || !figure.to) return [];
+      const alerts = `${figureText(figure)} ${figure.value === 1 ? "alerta" : "alertas"} de N${level}`;
+      const answer = figure.value === 1 ? "espera su respuesta" : "esperan su respuesta";
+      return [
+        {
+          key: `alerts-n${level}`,
+          urgent: true,
+          text: `${alerts} ${is_client ? answer : "con el plazo vencido"}`,
+          action: { label: is_client ? "Responder" : "Ver alertas", to: figure.to },
+        },
+      ];
     }),
 };

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { openStatuses } from "#features/alerts/contracts/alert-places.ts";
 import type { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import { AlertFilter } from "#features/alerts/contracts/alerts.contract.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
-import { alertSelection, openStatuses } from "./alert-address.ts";
+import { alertSelection } from "./alert-address.ts";
 
 const address = {
   estado: ["new", "closed"],

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
 import { gatheredAtMost, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
+import type { AlertScope } from "#features/alerts/contracts/alert-places.ts";
 import type { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import type { RowsDefinition } from "#platform/web/list/list-definition.ts";
 import { ListContent } from "#platform/web/list/list-page.tsx";
@@ -9,7 +10,7 @@ import { useListRows } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import { type AlertScope, alertSelection } from "./alert-address.ts";
+import { alertSelection } from "./alert-address.ts";
 import { type AlertList, groupFields } from "./alert-list.tsx";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
 import { SelectionBar } from "./selection-bar.tsx";

@@ -1,4 +1,5 @@
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { AlertScope } from "#features/alerts/contracts/alert-places.ts";
 import { alertQuery } from "#features/alerts/contracts/alert-query.ts";
 import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { listAlertFacets, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
@@ -9,7 +10,7 @@ import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filte
 import type { List } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { type AlertScope, alertSelection } from "./alert-address.ts";
+import { alertSelection } from "./alert-address.ts";
 import { alertColumns, cloudColumns } from "./alert-columns.tsx";
 import { denseColumns } from "./dense-columns.tsx";
 

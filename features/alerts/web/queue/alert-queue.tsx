@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AlertScope } from "#features/alerts/contracts/alert-places.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ListHeader } from "#platform/web/list/list-page.tsx";
 import { ListTools } from "#platform/web/list/list-tools.tsx";
@@ -6,7 +7,6 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedAlerts } from "../client/shared-alerts.tsx";
 import { NewAlertDialog } from "../work/new-alert-dialog.tsx";
-import type { AlertScope } from "./alert-address.ts";
 import { AlertGroups } from "./alert-groups.tsx";
 import { alertList, type QueueWords } from "./alert-list.tsx";
 import { AlertRows } from "./alert-rows.tsx";

@@ -2,6 +2,7 @@ import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { AlertScope } from "#features/alerts/contracts/alert-places.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -15,7 +16,7 @@ import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import { type AlertScope, alertSelection } from "./alert-address.ts";
+import { alertSelection } from "./alert-address.ts";
 import { AlertDrawer } from "./alert-drawer.tsx";
 import type { AlertList } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";

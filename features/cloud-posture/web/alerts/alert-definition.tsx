@@ -1,10 +1,11 @@
+import { cloudAlertList } from "#features/cloud-posture/contracts/cloud-alert-place.ts";
 import { cloudAlertQuery } from "#features/cloud-posture/contracts/cloud-alert-query.ts";
 import {
   listCloudAlertFacets,
   listCloudAlerts,
 } from "#features/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
-import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { alertColumns } from "./alert-columns.tsx";
 
@@ -47,10 +48,7 @@ export const alerts = defineList({
   failed: "No se pudieron cargar las alertas de la nube",
   search: "Buscar por revisión o recurso",
   filters,
-  useRequest: (address) =>
-    requestFor<typeof cloudAlertQuery>(
-      openSelectionOf(cloudAlertQuery, address, { all: "todas", unless: ["status"] }),
-    ),
+  useRequest: (address) => requestFor<typeof cloudAlertQuery>(selectionAt(cloudAlertList, address)),
   counts: countsBy(
     listCloudAlertFacets,
     (facets) => countsOf(cloudAlertQuery, facets),

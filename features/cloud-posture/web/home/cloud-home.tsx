@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import type { CloudHome } from "#features/cloud-posture/cloud-home.contract.ts";
 import { scoreText } from "#features/cloud-posture/cloud-posture.words.ts";
 import type { HomeView } from "#features/home/web/home-view.extension.ts";
+import { FigureLink, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { alertsPath, cloudPath, historyPath, panelPath } from "../cloud-address.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { cloudPath, historyPath, panelPath } from "../cloud-address.ts";
 
 /** In the home of a company: how its clouds stand, what waits for a person, and what the last scans changed. */
 export const cloudHome: HomeView<CloudHome> = {
@@ -31,7 +32,7 @@ export const cloudHome: HomeView<CloudHome> = {
       },
     ];
   },
-  State: ({ facts: { accounts, score, failing, serious, exposed } }) => (
+  State: ({ facts: { accounts, score }, figures }) => (
     <FigureRow
       title="Cumple en la nube"
       to={cloudPath}
@@ -40,15 +41,21 @@ export const cloudHome: HomeView<CloudHome> = {
       {accounts > 0 ? (
         <>
           {countOf(accounts, "cuenta", "cuentas")};{" "}
-          <Link to={alertsPath()}>{countOf(failing, "revisión falla", "revisiones fallan")}</Link>,{" "}
-          {numberText(serious)} de severidad crítica o alta
-          {exposed > 0 && (
+          <FigureLink figure={figures["cloud.open"]} one="alerta abierta" many="alertas abiertas" />,{" "}
+          <FigureLink
+            figure={figures["cloud.open_serious"]}
+            one="de severidad crítica o alta"
+            many="de severidad crítica o alta"
+          />
+          {hasRows(figures["cloud.open_exposed"]) && (
             <>
               {" "}
               y{" "}
-              <Link to={alertsPath({ expuestas: "si" })}>
-                {countOf(exposed, "se alcanza desde internet", "se alcanzan desde internet")}
-              </Link>
+              <FigureLink
+                figure={figures["cloud.open_exposed"]}
+                one="alcanzable desde internet"
+                many="alcanzables desde internet"
+              />
             </>
           )}
           .

@@ -148,7 +148,7 @@ export const controls = defineList({
       asks: "critical",
       as: "chips",
       line: "estado",
-      options: yes("Críticos", "1"),
+      options: yes("Por atender", "1"),
     },
     {
       name: "atrasado",

@@ -43,6 +43,8 @@ describe("what a board reads first", () => {
     ];
     const sentences = say([card("CIS", 0.8, 1, trend)], { count: 3, items: [{ infraction: "gravisima" }] });
     expect(sentences[2]).toBe("En tres meses, lo que más se movió fue CIS: +30 puntos de cumplimiento.");
-    expect(sentences[3]).toBe("Hay 3 controles críticos, y 1 de ellos con riesgo de infracción gravísima.");
+    expect(sentences[3]).toBe(
+      "Hay 3 controles por atender, y 1 de ellos con riesgo de infracción gravísima.",
+    );
   });
 });

@@ -46,7 +46,7 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
   if (critical.count === 0) sentences.push("Ningún control exige atención inmediata.");
   else
     sentences.push(
-      `Hay ${critical.count === 1 ? "un control crítico" : `${numberText(critical.count)} controles críticos`}` +
+      `Hay ${critical.count === 1 ? "un control por atender" : `${numberText(critical.count)} controles por atender`}` +
         (serious > 0 ? `, y ${numberText(serious)} de ellos con riesgo de infracción gravísima.` : "."),
     );
   return sentences;

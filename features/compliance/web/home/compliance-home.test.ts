@@ -36,9 +36,25 @@ test("one standard is not the least of several", () => {
 });
 
 test("controls past their day, and those whose evidence expired, which are urgent", () => {
-  const late = { standards: [], overdue_controls: 1, expired_evidence: 3 };
-  expect(complianceHome.tray?.(late, {} as CurrentUser).map(({ text, urgent }) => [text, urgent])).toEqual([
+  const figure = (id: string, value: number) => ({
+    [id]: {
+      id,
+      label: "",
+      value,
+      capped: false,
+      numerator: null,
+      denominator: null,
+      coverage: null,
+      to: "/",
+    },
+  });
+  const figures = { ...figure("controls.overdue", 1), ...figure("controls.evidence_expired", 3) };
+  expect(
+    complianceHome
+      .tray?.({ standards: [] } as never, {} as CurrentUser, figures)
+      .map(({ text, urgent }) => [text, urgent]),
+  ).toEqual([
     ["3 controles con evidencia vencida", true],
-    ["1 control pasó su plazo", false],
+    ["1 control con el plazo vencido", false],
   ]);
 });

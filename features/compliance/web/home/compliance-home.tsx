@@ -1,24 +1,26 @@
 import type { ComplianceHome } from "#features/compliance/compliance.contract.ts";
 import { isAssessedTooLittle, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
+import { hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 
 /** In the home of a company: how far it complies, and the controls that somebody must take up again. */
 export const complianceHome: HomeView<ComplianceHome> = {
-  tray({ expired_evidence: expired, overdue_controls: overdue }) {
+  tray(_facts, _person, figures) {
+    const { "controls.evidence_expired": expired, "controls.overdue": overdue } = figures;
     const items: (TrayItem | false)[] = [
-      expired > 0 && {
+      hasRows(expired) && {
         key: "evidence",
         urgent: true,
-        text: countOf(expired, "control con evidencia vencida", "controles con evidencia vencida"),
-        action: { label: "Ver controles", to: "/Compliance/Controles?evidencia=expired" },
+        text: countOf(expired.value ?? 0, "control con evidencia vencida", "controles con evidencia vencida"),
+        action: { label: "Ver controles", to: expired.to ?? "/Compliance/Controles" },
       },
-      overdue > 0 && {
+      hasRows(overdue) && {
         key: "controls",
         urgent: false,
-        text: countOf(overdue, "control pasó su plazo", "controles pasaron su plazo"),
-        action: { label: "Ver controles", to: "/Compliance/Controles?atrasado=1" },
+        text: countOf(overdue.value ?? 0, "control con el plazo vencido", "controles con el plazo vencido"),
+        action: { label: "Ver controles", to: overdue.to ?? "/Compliance/Controles" },
       },
     ];
     return items.filter((item) => item !== false);

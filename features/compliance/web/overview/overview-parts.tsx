@@ -80,7 +80,7 @@ export function OverviewParts({ overview }: { overview: Overview }) {
           {critical.count > shown.critical && (
             <p className={styles.more}>
               <Link to={controlsAddress({ critico: 1 })}>
-                Ver los {numberText(critical.count)} controles críticos
+                Ver los {numberText(critical.count)} controles por atender
               </Link>
             </p>
           )}

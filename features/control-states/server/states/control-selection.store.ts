@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ControlFilter, controlSorts } from "#features/control-states/control-states.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import { cappedCount, type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { ofState, positions } from "./control-position.store.ts";
@@ -107,6 +107,11 @@ export async function findSelectedPage(
   { sort, ...page }: PageRequest & { sort: (typeof controlSorts)[number] },
 ) {
   return await keysetPage(db, selected(db, selection), orders[sort], page);
+}
+
+/** How many controls a selection shows, as far as the cap of lists. */
+export async function countSelected(db: Database, selection: ControlSelection) {
+  return await cappedCount(db, selected(db, selection));
 }
 
 /** Every control that a selection shows, in order. */

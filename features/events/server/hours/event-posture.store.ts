@@ -15,7 +15,7 @@ export async function lastArrival(db: Database): Promise<Date | null> {
 const dayMs = 86_400_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Events of the last seven days by severity rank, beside those of the seven days before. */
+/** Events of the last seven days by severity rank, as the list counts them, beside those of the seven days before. */
 export async function findWeeks(db: Database, now: Date) {
   const [weekAgo, twoWeeksAgo] = [ago(now, 7 * dayMs), ago(now, 14 * dayMs)];
   const counts = everyRank.map((rank) => sql`(${sql.lit(rank)}, ${countOfRank(rank)})`);
@@ -23,7 +23,7 @@ export async function findWeeks(db: Database, now: Date) {
     select severity, coalesce(sum(n) filter (where hour > ${weekAgo}), 0)::bigint as now,
       coalesce(sum(n) filter (where hour <= ${weekAgo}), 0)::bigint as before
     from event_hour cross join lateral (values ${sql.join(counts)}) as counted (severity, n)
-    where hour > ${twoWeeksAgo} and hour <= ${now} and n > 0 group by severity`.execute(db);
+    where hour > ${twoWeeksAgo} and n > 0 group by severity`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,14 @@ interface Row {
   serious: number;
 }
 
+/** How many records of the active company arrived in the last 24 hours. */
+export async function countReceived(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ records: number }>`
+    select coalesce(sum(records), 0)::bigint as records from event_intake
+    where hour > ${now}::timestamptz - interval '24 hours' and hour <= ${now}`.execute(db);
+  return rows[0]?.records ?? 0;
+}
+
 /** What came in for every enabled company, by counts that are kept beside the intake. For scope `platform`. */
 export async function findCompanyIntake(db: Database, now: Date): Promise<Row[]> {
   // Bounds by company, so that each is one stretch of the index.

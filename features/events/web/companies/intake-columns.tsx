@@ -28,7 +28,7 @@ export const intakeColumns: readonly Column<CompanyIntake>[] = [
   },
   {
     key: "day",
-    title: "Registros en 24 horas",
+    title: "Recibidos en 24 horas",
     onPhone: "titled",
     cell: (row) => (
       <>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { type Period, periodOf } from "#features/events/contracts/event-period.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
-import { type Period, periodOf } from "../list/event-period.ts";
 
 const hour = 3_600_000;
 const assumed = 7 * 24 * hour;

@@ -6,12 +6,12 @@ import type {
   EventFieldName,
 } from "#features/events/contracts/event-filter.contract.ts";
 import { eventFieldNames } from "#features/events/contracts/event-filter.contract.ts";
+import { periodOf } from "#features/events/contracts/event-period.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { orderOf } from "../list/event-list.tsx";
-import { periodOf } from "../list/event-period.ts";
 import { readConditions, withValue } from "./conditions.ts";
 
 const names = [

@@ -2,8 +2,10 @@ import IconPlugConnectedX from "@tabler/icons-react/dist/esm/icons/IconPlugConne
 import { Link } from "react-router";
 import type { EventHome } from "#features/events/contracts/event-home.contract.ts";
 import type { HomeView } from "#features/home/web/home-view.extension.ts";
+import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
+import { figureText } from "#platform/web/figures/figure-link.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -39,8 +41,8 @@ export function trendWords(now: number, before: number): string {
 }
 
 /** The week of events: how many, against the week before, of which severity, and who stopped sending. */
-function EventState({ facts }: { facts: EventHome }) {
-  const { week, week_before, by_severity, days, sources, silent_sources, engine, as_of } = facts;
+function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadings }) {
+  const { week, week_before, days, sources, silent_sources, engine, as_of } = facts;
   if (sources === 0)
     return (
       <div className={styles.area}>
@@ -59,7 +61,7 @@ function EventState({ facts }: { facts: EventHome }) {
       <div className={styles.head}>
         <div>
           <h3 className={styles.name}>
-            <Link to="/Eventos">Eventos de seguridad, últimos 7 días</Link>
+            <Link to={figures["events.week"]?.to ?? "/Eventos"}>Eventos ocurridos en los últimos 7 días</Link>
           </h3>
           <p className={styles.number}>{numberText(week)}</p>
           <p className={styles.trend}>{trendWords(week, week_before)}</p>
@@ -70,14 +72,17 @@ function EventState({ facts }: { facts: EventHome }) {
         </figure>
       </div>
       <ul className={styles.severities}>
-        {severities.map((severity) => (
-          <li key={severity}>
-            <Link to={`/Eventos?severidad=${severity}`} className={styles.severity}>
-              <SeverityMark severity={severity} />
-              <strong>{numberText(by_severity[severity] ?? 0)}</strong>
-            </Link>
-          </li>
-        ))}
+        {severities.map((severity) => {
+          const figure = figures[`events.week_${severity}`];
+          return figure?.to ? (
+            <li key={severity}>
+              <Link to={figure.to} className={styles.severity}>
+                <SeverityMark severity={severity} />
+                <strong>{figureText(figure)}</strong>
+              </Link>
+            </li>
+          ) : null;
+        })}
       </ul>
       {silent_sources.length > 0 && (
         <p className={styles.silent}>
@@ -114,14 +119,7 @@ export const eventHome: HomeView<EventHome> = {
   }) => (
     <>
       <strong>{numberText(all)}</strong> {all === 1 ? "evento nuevo" : "eventos nuevos"}
-      {serious > 0 && (
-        <>
-          ,{" "}
-          <Link to="/Eventos?severidad=critical&severidad=high">
-            {numberText(serious)} de severidad alta o crítica
-          </Link>
-        </>
-      )}
+      {serious > 0 && <>, {numberText(serious)} de severidad alta o crítica</>}
     </>
   ),
 };

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { writtenTacticName } from "#features/attack/attack.words.ts";
 import { type EventFacet, listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
 import type { Condition, ConditionField } from "#features/events/contracts/event-filter.contract.ts";
+import { periodOf } from "#features/events/contracts/event-period.ts";
 import type { eventSorts } from "#features/events/contracts/events.contract.ts";
 import { listEvents } from "#features/events/contracts/events.contract.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
@@ -13,7 +14,6 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { denseEventColumns, eventColumns } from "./event-columns.tsx";
-import { periodOf } from "./event-period.ts";
 
 /** The values of one field; none while nothing was counted yet. */
 export function facetOf(

@@ -1,10 +1,10 @@
+import { dayField, instantOfDay, periods } from "#features/events/contracts/event-period.ts";
 import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
-import { dayField, instantOfDay, periods } from "./event-period.ts";
 import styles from "./period-choice.module.css";
 
 const day = 24 * 3_600_000;

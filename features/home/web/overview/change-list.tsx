@@ -1,3 +1,4 @@
+import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./change-list.module.css";
 import { inPlace, type LoadedArea } from "./home-areas.ts";
@@ -6,10 +7,11 @@ interface ChangeListProps {
   since: string;
   areas: readonly LoadedArea[];
   facts: Record<string, unknown>;
+  figures: FigureReadings;
 }
 
 /** What happened since a moment: a line of each area, and below them what some say more of it. */
-export function ChangeList({ since, areas, facts }: ChangeListProps) {
+export function ChangeList({ since, areas, facts, figures }: ChangeListProps) {
   return (
     <>
       <p className={styles.since}>
@@ -18,7 +20,7 @@ export function ChangeList({ since, areas, facts }: ChangeListProps) {
       <ul className={styles.changes}>
         {inPlace("Change", areas, facts).map(({ area, part: Change, facts }) => (
           <li key={area}>
-            <Change facts={facts} />
+            <Change facts={facts} figures={figures} />
           </li>
         ))}
       </ul>

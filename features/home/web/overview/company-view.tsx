@@ -66,7 +66,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
     />
   );
   const items = [
-    ...(home.data && areas.data ? areaItems(areas.data, home.data.areas, person) : []),
+    ...(home.data && areas.data ? areaItems(areas.data, home.data.areas, person, home.data.figures) : []),
     ...(provider.data && providerAreas.data
       ? areaItems(providerAreas.data, provider.data.areas, person)
       : []),
@@ -94,7 +94,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
           ) : home.data && areas.data ? (
             <div className={styles.areas}>
               {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
-                <State key={area} facts={facts} />
+                <State key={area} facts={facts} figures={home.data.figures} />
               ))}
             </div>
           ) : (
@@ -122,7 +122,12 @@ export function CompanyView({ person }: { person: CurrentUser }) {
                 {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
               </h2>
               {home.data && areas.data ? (
-                <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
+                <ChangeList
+                  since={home.data.since}
+                  areas={areas.data}
+                  facts={home.data.areas}
+                  figures={home.data.figures}
+                />
               ) : (
                 retry
               )}

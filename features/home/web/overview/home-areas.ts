@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import type { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import type { HomeArea, HomeView, TrayItem } from "../home-view.extension.ts";
 
@@ -41,6 +42,7 @@ export function areaItems(
   areas: readonly LoadedArea[],
   facts: Record<string, unknown>,
   person: CurrentUser,
+  figures: FigureReadings = {},
 ): TrayItem[] {
-  return inPlace("tray", areas, facts).flatMap(({ part, facts }) => part(facts, person));
+  return inPlace("tray", areas, facts).flatMap(({ part, facts }) => part(facts, person, figures));
 }

@@ -37,7 +37,7 @@ export function ProviderView({ person }: { person: CurrentUser }) {
             Cómo están las empresas, últimos 7 días
           </h2>
           {inPlace("State", areas.data, facts).map(({ area, part: State, facts }) => (
-            <State key={area} facts={facts} />
+            <State key={area} facts={facts} figures={{}} />
           ))}
         </section>
         <div className={styles.side}>

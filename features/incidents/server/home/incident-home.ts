@@ -7,6 +7,7 @@ import { incidentStages } from "#features/incidents/contracts/incident-terms.con
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { momentsOfDays } from "../figures/figure.store.ts";
 import { countMovement, countOpenIncidents } from "./incident-home.store.ts";
@@ -50,7 +51,6 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
 export const incidentHome = (context: VerbContext): Promise<IncidentHome> => incidentPanel(context);
 
 /** What the sidebar writes beside the module: what is open, as far as whoever asks may know. */
-export async function openIncidents({ db, clock }: VerbContext): Promise<Record<string, number>> {
-  const rows = await countOpenIncidents(db, clock.now());
-  return { Incidentes: rows.reduce((total, { open }) => total + open, 0) };
+export async function openIncidents(context: VerbContext): Promise<Record<string, number>> {
+  return { Incidentes: await readValue(context, "incidents.open") };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { sharedIncidentRequest } from "#features/incidents/contracts/incident-place.ts";
 import {
   countSharedIncidents,
   getSharedIncident,
@@ -109,8 +110,7 @@ const sharedIncidents = defineList({
   filters,
   useRequest: (address) => ({
     ...requestOf(filters, address),
-    ...(shownIn(address.filters) === "esperan" && { waiting: "true" as const }),
-    ...(shownIn(address.filters) === "abiertos" && { open: "true" as const }),
+    ...sharedIncidentRequest(address.filters),
   }),
   useOwnCounts: () => {
     const counts = useQuery(callQuery(countSharedIncidents, {})).data;

@@ -1,5 +1,6 @@
 import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
 import type { IncidentHome } from "#features/incidents/contracts/incident-figures.contract.ts";
+import { hasRows } from "#platform/web/figures/figure-link.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 
 /** For the client, what the team of an incident waits for; for the provider, what ran out. */
@@ -20,27 +21,26 @@ export const incidentHome: HomeView<IncidentHome> = {
       };
     return { state: "calm", text: "", restsOn };
   },
-  tray: ({ client_tasks, client_tasks_late, late }, { is_client }): TrayItem[] => {
-    if (is_client && client_tasks > 0) {
-      const overdue = client_tasks_late > 0 ? `, ${client_tasks_late} con el plazo vencido` : "";
-      const tasks = countOf(client_tasks, "tarea de un incidente espera", "tareas de incidentes esperan");
-      return [
-        {
-          key: "incident-tasks",
-          urgent: true,
-          text: `${tasks} por usted${overdue}`,
-          action: { label: "Ver incidentes", to: "/Incidentes" },
-        },
-      ];
-    }
-    if (is_client || late === 0) return [];
-    return [
-      {
-        key: "incidents-late",
-        urgent: true,
-        text: countOf(late, "incidente con el plazo vencido", "incidentes con el plazo vencido"),
-        action: { label: "Ver incidentes", to: "/Incidentes" },
-      },
-    ];
+  tray: ({ client_tasks_late }, { is_client }, figures): TrayItem[] => {
+    const { "incidents.waiting_client": waiting, "incidents.late": late } = figures;
+    const item = (key: string, text: string, to: string | null): TrayItem[] =>
+      to === null ? [] : [{ key, urgent: true, text, action: { label: "Ver incidentes", to } }];
+    if (!is_client)
+      return hasRows(late)
+        ? item(
+            "incidents-late",
+            countOf(late.value ?? 0, "incidente con el plazo vencido", "incidentes con el plazo vencido"),
+            late.to,
+          )
+        : [];
+    if (!hasRows(waiting)) return [];
+    const incidents = countOf(
+      waiting.value ?? 0,
+      "incidente con tareas de su empresa",
+      "incidentes con tareas de su empresa",
+    );
+    const overdue =
+      client_tasks_late > 0 ? `: ${countOf(client_tasks_late, "tarea vencida", "tareas vencidas")}` : "";
+    return item("incident-tasks", `${incidents}${overdue}`, waiting.to);
   },
 };

@@ -1,13 +1,14 @@
-import { incidentBulkFields, incidentQuery } from "#features/incidents/contracts/incident-query.ts";
+import { incidentList } from "#features/incidents/contracts/incident-place.ts";
+import { incidentBulkFields, type incidentQuery } from "#features/incidents/contracts/incident-query.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
-import { openSelectionOf, type QuerySelection } from "#platform/web/list/query-address.ts";
+import { type QuerySelection, selectionAt } from "#platform/web/list/query-address.ts";
 import type { IncidentSelection } from "../work/use-incident-change.ts";
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
 /** What the address asks of the list: open incidents, unless it asks for all or for a stage. */
 export function incidentSelection(address: Asked): QuerySelection<typeof incidentQuery> {
-  return openSelectionOf(incidentQuery, address, { all: "todos", unless: ["stage"] });
+  return selectionAt(incidentList, address);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { investigationList } from "#features/investigations/contracts/investigation-place.ts";
 import { investigationQuery } from "#features/investigations/contracts/investigation-query.ts";
 import {
   exportInvestigations,
@@ -11,7 +12,7 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
-import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
@@ -56,10 +57,7 @@ const investigations = defineList({
   search: "Buscar por pregunta, contexto o número (INV-12)",
   tabs,
   filters,
-  useRequest: (address) =>
-    requestFor<typeof investigationQuery>(
-      openSelectionOf(investigationQuery, address, { all: "todas", unless: ["status", "result"] }),
-    ),
+  useRequest: (address) => requestFor<typeof investigationQuery>(selectionAt(investigationList, address)),
   counts: countsBy(listInvestigationFacets, (facets) => countsOf(investigationQuery, facets)),
   columns: investigationColumns,
   denseColumns: denseInvestigationColumns,

@@ -1,4 +1,5 @@
 import { mailVerdicts } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
+import { mailList } from "#features/security-inbox/contracts/mail-place.ts";
 import { mailQuery } from "#features/security-inbox/contracts/mail-query.ts";
 import {
   listMailFacets,
@@ -7,7 +8,7 @@ import {
 } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { verdictWords } from "#features/security-inbox/security-inbox.words.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
-import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { mailPath } from "../inbox-address.ts";
 import { denseMailColumns, mailColumns } from "./mail-columns.tsx";
@@ -49,8 +50,7 @@ export const mailQueue = defineList({
     },
     ...filtersOf(mailQuery, { overrides: { campaign: { text: () => "De una campaña" } } }),
   ],
-  useRequest: (address) =>
-    requestFor<typeof mailQuery>(openSelectionOf(mailQuery, address, { all: "todos", unless: [] })),
+  useRequest: (address) => requestFor<typeof mailQuery>(selectionAt(mailList, address)),
   counts: countsBy(listMailFacets, (facets) => countsOf(mailQuery, facets)),
   columns: mailColumns,
   denseColumns: denseMailColumns,

@@ -31,7 +31,7 @@ function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"][
   return [
     {
       of: "exploited",
-      text: `Hay ${countText(count, "vulnerabilidad abierta que se explota hoy", "vulnerabilidades abiertas que se explotan hoy")} según el catálogo KEV de CISA.`,
+      text: `Hay ${countText(count, "vulnerabilidad abierta", "vulnerabilidades abiertas")} del catálogo KEV de CISA: explotadas en alguna organización.`,
       sources: [...known.map(toFinding), toFindings("Abiertas y explotadas hoy", { kev: "si" })],
       impact: 5,
       effort: 3,
@@ -71,7 +71,7 @@ export const vulnerabilities: Rule<VulnerabilityFacts> = {
     const pressing = (totals.critical ?? 0) + (totals.high ?? 0);
     return {
       value: boundedValue(100 - cost - figures.kev_open * exploitedCost),
-      because: `Abiertas: ${amounts}; ${countText(figures.kev_open, "se explota hoy", "se explotan hoy")}.`,
+      because: `Abiertas: ${amounts}; ${countText(figures.kev_open, "del catálogo KEV", "del catálogo KEV")}.`,
       sources: [toFindings("Vulnerabilidades abiertas")],
       strengths:
         pressing + figures.kev_open === 0

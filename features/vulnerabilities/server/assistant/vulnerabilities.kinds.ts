@@ -71,7 +71,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
     );
   }
   draft.say(
-    `Se explotan hoy (KEV): ${number(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
+    `En el catálogo KEV: ${number(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
   );
   if (coverage && coverage.scanned < coverage.assets)
     draft.say(
@@ -109,7 +109,7 @@ function asked(question: Question): { filter: AskedFindings; which: string } | u
   const { severities: named, tags, names } = question;
   const severity = named.map((each) => severityName[each].toLowerCase()).join(" o ");
   const parts: [boolean, AskedFindings, string][] = [
-    [tags.has("exploited"), { kev: true }, "que se explotan hoy (KEV)"],
+    [tags.has("exploited"), { kev: true }, "del catálogo KEV"],
     [tags.has("overdue"), { overdue: true }, "con el plazo vencido"],
     [tags.has("unassigned"), { unassigned: true }, "sin responsable"],
     [tags.has("mine"), { mine: true }, "a su cargo"],

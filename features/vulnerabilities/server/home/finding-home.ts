@@ -2,15 +2,14 @@ import { periodsOf } from "#features/catalog/server/catalog.public.ts";
 import { remindedDays } from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { FindingHome } from "#features/vulnerabilities/contracts/finding-home.contract.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { service } from "../findings/selection-for.ts";
-import { countExploited, countLate, findTotals } from "../panel/finding-panel.store.ts";
 import { findClosedPeriods } from "../periods/period.store.ts";
 import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
 import {
   countDecisions,
   countEnteredKev,
-  countLateByBall,
   countScansSince,
   findEndingDecisions,
   findScannedPeriods,
@@ -24,7 +23,6 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
   const now = clock.now();
   const today = dayOf(now);
   const { waiting, exploited } = await countDecisions(db);
-  const totals = await findTotals(db, area);
   const closed = await findClosedPeriods(db);
   const scanned = await findScannedPeriods(db);
   const periods = (await periodsOf(db, service)).toReversed();
@@ -33,11 +31,6 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
   const { scans, last_at } = await countScansSince(db, since);
   const within = { area, from: since, until: now } as const;
   return {
-    late: await countLateByBall(db, now),
-    kev_open: await countExploited(db, area),
-    declared: totals
-      .filter(({ status }) => status === "fixed_declared")
-      .reduce((sum, { count }) => sum + count, 0),
     decisions_waiting: waiting,
     decisions_ending: await findEndingDecisions(db, daysAfter(today, remindedDays), shownDecisions),
     decisions_exploited: exploited,
@@ -54,8 +47,6 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
 }
 
 /** What the sidebar writes beside the module: what is past its time. */
-export async function lateFindings({ db, clock }: VerbContext): Promise<Record<string, number>> {
-  const now = clock.now();
-  const { count } = await countLate(db, { filter: { area }, me: null, now, scannedSince: now });
-  return { Vulnerabilidades: count };
+export async function lateFindings(context: VerbContext): Promise<Record<string, number>> {
+  return { Vulnerabilidades: await readValue(context, "findings.late") };
 }

@@ -19,7 +19,7 @@ export function CompanyTotals({ totals }: { totals: Totals }) {
         <Figure name="Abiertas en total" value={numberText(totals.open)}>
           {totals.open > 0 ? <SeverityCounts counts={totals.by_severity} /> : "Ninguna"}
         </Figure>
-        <Figure name="Se explotan hoy (KEV)" value={numberText(totals.kev_open)}>
+        <Figure name="En el catálogo KEV" value={numberText(totals.kev_open)}>
           En {companies(totals.with_kev)}
         </Figure>
         <Figure name="Empresas con plazos vencidos" value={numberText(totals.with_late)}>

@@ -5,17 +5,23 @@ import { findingHome } from "./finding-home.tsx";
 
 const none = { count: 0, capped: false };
 const facts: FindingHome = {
-  late: { client: { count: 10_000, capped: true }, provider: { count: 1, capped: false }, change: none },
-  kev_open: 2,
-  declared: 3,
   decisions_waiting: 1,
   decisions_ending: [{ id: "d1", number: 4, expires_on: "2026-12-01" }],
   decisions_exploited: 0,
   periods_to_close: [{ id: "p1", name: "Octubre 2026" }],
   changed: { scans: 0, last_scan_at: null, new: none, fixed: none, entered_kev: 0, periods_closed: [] },
 };
+const list = "/Vulnerabilidades";
+const figure = (id: string, value: number, to: string, capped = false) => ({
+  [id]: { id, label: "", value, capped, numerator: null, denominator: null, coverage: null, to },
+});
+const figures = {
+  ...figure("findings.late_client", 10_000, `${list}?vencidas=si&toca=client`, true),
+  ...figure("findings.late_provider", 1, `${list}?vencidas=si&toca=provider`),
+  ...figure("findings.declared", 3, `${list}?estado=fixed_declared`),
+};
 const items = (is_client: boolean) =>
-  (findingHome.tray?.(facts, { is_client } as CurrentUser) ?? []).map(({ text, action }) => [
+  (findingHome.tray?.(facts, { is_client } as CurrentUser, figures) ?? []).map(({ text, action }) => [
     text,
     action?.to,
   ]);

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
 import type { FindingHome } from "#features/vulnerabilities/contracts/finding-home.contract.ts";
+import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { figureText } from "#platform/web/figures/figure-link.tsx";
+import { countOf, countText, numberText } from "#platform/web/words/number-words.ts";
 import { decisionPath, findingsPath } from "../list/finding-address.ts";
 
 interface Waits {
@@ -29,31 +31,31 @@ const item = ({ key, count, text, urgent, one, many, label, to }: Waits): TrayIt
         },
       ];
 
-const late = (counted: FindingHome["late"]["client"], whose: "client" | "provider"): Waits => ({
+const late = (figure: FigureReading | undefined): Waits => ({
   key: "late",
-  count: counted.count,
-  text: countText(counted),
+  count: figure?.value ?? 0,
+  ...(figure && { text: figureText(figure) }),
   urgent: true,
   one: "vulnerabilidad con el plazo vencido",
   many: "vulnerabilidades con el plazo vencido",
   label: "Ver cuáles",
-  to: findingsPath({ vencidas: "si", toca: whose }),
+  to: figure?.to ?? findingsPath(),
 });
 
 const periodPath = (id: string) => `/Vulnerabilidades/Periodos?periodo=${id}`;
 
 /** For the client, what to correct; for the provider, what waits for its word. For both, what changed. */
 export const findingHome: HomeView<FindingHome> = {
-  tray(facts, { is_client }) {
+  tray(facts, { is_client }, figures) {
     const ending = facts.decisions_ending.map(({ id, number, expires_on }) => ({
       key: `findings-ending-${id}`,
       urgent: false,
       text: `La aceptación de riesgo ${number} termina el ${chileanDate(expires_on)}`,
       action: { label: "Ver la decisión", to: decisionPath(id) },
     }));
-    if (is_client) return [...item(late(facts.late.client, "client")), ...ending];
+    if (is_client) return [...item(late(figures["findings.late_client"])), ...ending];
     return [
-      ...item(late(facts.late.provider, "provider")),
+      ...item(late(figures["findings.late_provider"])),
       ...item({
         key: "exploited",
         count: facts.decisions_exploited,
@@ -74,12 +76,12 @@ export const findingHome: HomeView<FindingHome> = {
       }),
       ...item({
         key: "declared",
-        count: facts.declared,
+        count: figures["findings.declared"]?.value ?? 0,
         urgent: false,
         one: "vulnerabilidad declarada corregida, sin escaneo que lo confirme",
         many: "vulnerabilidades declaradas corregidas, sin escaneo que lo confirme",
         label: "Ver cuáles",
-        to: findingsPath({ estado: "fixed_declared" }),
+        to: figures["findings.declared"]?.to ?? findingsPath(),
       }),
       ...facts.periods_to_close.slice(0, 1).map(({ id, name }) => ({
         key: `findings-period-${id}`,
@@ -102,7 +104,7 @@ export const findingHome: HomeView<FindingHome> = {
         <>
           ;{" "}
           <Link to={findingsPath({ kev: "si" })}>
-            {numberText(changed.entered_kev)} que ahora se explotan
+            {countOf(changed.entered_kev, "que entró al catálogo KEV", "que entraron al catálogo KEV")}
           </Link>
         </>
       )}

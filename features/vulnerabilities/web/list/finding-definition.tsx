@@ -2,10 +2,11 @@ import {
   listFindingFacets,
   listFindings,
 } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { findingList } from "#features/vulnerabilities/contracts/finding-place.ts";
 import { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
-import { openSelectionOf, requestFor } from "#platform/web/list/query-address.ts";
+import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 import { AssetName, IssueName } from "./finding-name.tsx";
@@ -35,10 +36,10 @@ const filters: Filter<object>[] = [
   },
   {
     name: "kev",
-    label: "Explotadas",
+    label: "Catálogo KEV",
     as: "chips",
     line: "vista",
-    options: yes("Se explotan hoy (KEV)"),
+    options: yes("En el catálogo KEV"),
   },
   {
     name: "noevaluadas",
@@ -75,10 +76,7 @@ export const findings = defineList({
   search: "Buscar por problema, CVE, activo o número",
   tabs,
   filters,
-  useRequest: (address) =>
-    requestFor<typeof findingQuery>(
-      openSelectionOf(findingQuery, address, { all: "todas", unless: ["status"] }),
-    ),
+  useRequest: (address) => requestFor<typeof findingQuery>(selectionAt(findingList, address)),
   counts: countsBy(
     listFindingFacets,
     (facets) => countsOf(findingQuery, facets),

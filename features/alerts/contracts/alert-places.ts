@@ -1,0 +1,41 @@
+import { type AddressFilters, defineListPlace, type ListPlace } from "#platform/contract/query/list-place.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { alertQuery } from "./alert-query.ts";
+import { type AlertLevel, alertStatuses } from "./alert-terms.contract.ts";
+
+/** Everything but the closed: what a queue shows until somebody asks for more. */
+export const openStatuses = alertStatuses.filter((status) => status !== "closed");
+
+/** What a queue holds, whatever the filters say. */
+export interface AlertScope {
+  level?: AlertLevel;
+  cloud?: true;
+}
+
+/** The queue of the provider's people with some of the alerts. */
+export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof alertQuery> =>
+  defineListPlace({
+    route,
+    call: "alerts.list_alerts",
+    query: alertQuery,
+    scope,
+    defaults: { status: openStatuses },
+  });
+
+/** The queue of a level. */
+export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`, { level });
+
+/** What the address of a list of published alerts asks: those that wait for the company, the open ones, or all. */
+export const sharedAlertRequest =
+  ({ level, cloud }: AlertScope) =>
+  ({ ver: [view = "abiertas"] = [], severidad = [] }: AddressFilters) => {
+    const severity = oneOf(severities, severidad[0]);
+    return {
+      ...(level && { level }),
+      ...(cloud && { cloud: "true" as const }),
+      ...(severity && { severity }),
+      ...(view === "esperan" && { waiting: "true" as const }),
+      ...(view !== "esperan" && view !== "todas" && { open: "true" as const }),
+    };
+  };

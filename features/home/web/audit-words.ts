@@ -1,0 +1,6 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "figures.", label: "Cifras" }],
+  actions: { "figures.recorded": "registró las cifras del día" },
+} satisfies AuditWords;

@@ -1,0 +1,93 @@
+import type { Permission } from "../permissions.ts";
+import type { FilterOf, QueryDefinition } from "../query/define-query.ts";
+import {
+  type AddressFilters,
+  type AskedFilter,
+  addressAt,
+  filterAt,
+  type ListPlace,
+  pathWith,
+} from "../query/list-place.ts";
+
+/**
+ * The time that a figure covers. Outside of `now`, `counts` says which moment of a row decides: when it `arrived` at the
+ * portal, when it `occurred`, or when its state `changed`.
+ */
+export type FigurePeriod =
+  | { span: "now" }
+  | { span: "24h" | "7d" | "30d" | "90d" | "month"; counts: "arrived" | "occurred" | "changed" };
+
+/** A list that holds the rows of a figure: an address of the portal, and the call that its screen asks. */
+export interface FigureList {
+  /** Path of the screen without filters. */
+  route: string;
+  /** The filters of the address. */
+  filters: AddressFilters;
+  /** Name of the call. */
+  call: string;
+  /** The call's request for filters of the address, as the screen makes it. */
+  place: ListPlace | RequestOfAddress;
+  /** The whole filter of the list, where it has a table of fields. */
+  filter?: unknown;
+}
+
+/** Translates filters of an address to the request of a call, for a list without a table of fields. */
+export type RequestOfAddress = (filters: AddressFilters, now: Date) => Record<string, string | number>;
+
+/** One definition of a figure, which every screen and document reads by its id. */
+export interface FigureDefinition {
+  /** `<area>.<name>`, unique: `alerts.open`. */
+  id: `${string}.${string}`;
+  /** The area that computes it; a feature's name. */
+  area: string;
+  /** Name on screen: "Alertas abiertas". */
+  label: string;
+  /** What it counts, in one sentence. */
+  definition: string;
+  /** `count`: rows; `percent`: 0 to 100, with a numerator and a denominator. */
+  unit: "count" | "percent";
+  period: FigurePeriod;
+  /** What an increase means. */
+  direction: "worse" | "better" | "neutral";
+  /** Who may read it. */
+  permission: Permission;
+  /** Rows behind it, for the provider's people and for the company's own. */
+  list?: FigureLists | undefined;
+  /** Figures that it adds up, where no single list holds all of its rows. */
+  sumOf?: readonly FigureDefinition[];
+}
+
+/** The lists of a figure by who asks; a side that is missing has no list of its rows. */
+export interface FigureLists {
+  provider?: FigureList;
+  client?: FigureList;
+}
+
+/** Keeps the literal types of a definition. */
+export function defineFigure<const Figure extends FigureDefinition>(figure: Figure): Figure {
+  return figure;
+}
+
+/** The rows of a list under a filter of its table of fields. `all`: closed rows too. */
+export function rowsAt<Query extends QueryDefinition>(
+  place: ListPlace<Query>,
+  asked: AskedFilter<Query> = {} as AskedFilter<Query>,
+  options: { all?: boolean } = {},
+): FigureList & { filter: FilterOf<Query> } {
+  return {
+    route: place.route,
+    filters: addressAt(place, asked, options),
+    call: place.call,
+    place: place as unknown as ListPlace,
+    filter: filterAt(place, asked, options) as FilterOf<Query>,
+  };
+}
+
+/** The same list for both sides. */
+export const forEverybody = (list: FigureList): FigureLists => ({ provider: list, client: list });
+
+/** The address of a figure's rows for one side; null where it has none. */
+export function pathOf(figure: FigureDefinition, side: keyof FigureLists): string | null {
+  const list = figure.list?.[side];
+  return list ? pathWith(list.route, list.filters) : null;
+}

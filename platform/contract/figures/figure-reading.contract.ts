@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const Count = z.number().int();
+
+/** One figure as it is at a moment, for whoever asks. */
+export const FigureReading = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Null where nothing was measured. */
+  value: z.number().nullable(),
+  /** The rows were counted as far as the cap of lists (10,000), and there are more. */
+  capped: z.boolean(),
+  /** What the numerator of a percentage is compared with. */
+  numerator: Count.nullable(),
+  denominator: Count.nullable(),
+  /** How much of what should be measured was measured. */
+  coverage: z.object({ part: Count, whole: Count }).nullable(),
+  /** The address of the rows; null where no screen lists them. */
+  to: z.string().nullable(),
+});
+export type FigureReading = z.infer<typeof FigureReading>;
+
+/** Figures by id. Those that a person may not read are missing. */
+export const FigureReadings = z.record(z.string(), FigureReading);
+export type FigureReadings = z.infer<typeof FigureReadings>;

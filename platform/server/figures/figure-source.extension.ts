@@ -1,0 +1,39 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { FigureDefinition, FigureLists } from "#platform/contract/figures/define-figure.ts";
+import type { VerbContext } from "../verb.ts";
+
+/** What a figure is at a moment. */
+export interface FigureValue {
+  /** Null where nothing was measured. */
+  value: number | null;
+  /** Counted as far as the cap of lists, and there is more. */
+  capped?: boolean;
+  /** Both parts of a percentage. */
+  numerator?: number;
+  denominator?: number;
+  /** How much of what should be measured was measured. */
+  coverage?: { part: number; whole: number };
+}
+
+/** Who reads figures: the provider's people, or those of the company. */
+export type FigureSide = keyof FigureLists;
+
+export type FigureContext = Pick<
+  VerbContext,
+  "db" | "actor" | "clock" | "extensions" | "memory" | "config"
+> & {
+  side: FigureSide;
+};
+
+/** The figures that one area declares, and how some of them are read together in the transaction of whoever asks. */
+export interface FigureSource {
+  figures: readonly FigureDefinition[];
+  /** The wanted figures by id. */
+  read(
+    context: FigureContext,
+    wanted: readonly FigureDefinition[],
+  ): Promise<Readonly<Record<string, FigureValue>>>;
+}
+
+/** Each area declares its figures here; the test over all figures follows them to their lists. */
+export const figureSources = new ExtensionPoint<FigureSource>("figures");

@@ -1,0 +1,32 @@
+import type { FigureDefinition, FigureList } from "#platform/contract/figures/define-figure.ts";
+import { type CountedRows, countEach } from "./figure-count.store.ts";
+import type { FigureContext, FigureSource } from "./figure-source.extension.ts";
+
+/**
+ * Figures that are the count of rows of a list: the filter of the figure's own list is counted, so that figure and rows
+ * agree. `rowsOf` gives the rows that the list shows under a filter.
+ */
+export function listFigures<Filter>(
+  figures: readonly FigureDefinition[],
+  rowsOf: (context: FigureContext, filter: Filter) => CountedRows | Promise<CountedRows>,
+): FigureSource {
+  return {
+    figures,
+    async read(context, wanted) {
+      const counted: FigureDefinition[] = [];
+      const queries: CountedRows[] = [];
+      for (const figure of wanted) {
+        const list = listOf(figure, context);
+        if (!list) continue;
+        counted.push(figure);
+        queries.push(await rowsOf(context, list.filter as Filter));
+      }
+      const counts = await countEach(context.db, queries);
+      return Object.fromEntries(counts.map((count, at) => [(counted[at] as FigureDefinition).id, count]));
+    },
+  };
+}
+
+function listOf({ list }: FigureDefinition, { side }: FigureContext): FigureList | undefined {
+  return list?.[side];
+}

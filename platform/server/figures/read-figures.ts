@@ -1,0 +1,81 @@
+import { type FigureDefinition, pathOf } from "#platform/contract/figures/define-figure.ts";
+import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { isProvider } from "../actor.ts";
+import type { VerbContext } from "../verb.ts";
+import {
+  type FigureContext,
+  type FigureSide,
+  type FigureValue,
+  figureSources,
+} from "./figure-source.extension.ts";
+
+type ReadingContext = Omit<FigureContext, "side">;
+
+/** The side on which somebody reads figures. */
+export const sideOf = ({ actor }: Pick<VerbContext, "actor">): FigureSide =>
+  isProvider(actor) ? "provider" : "client";
+
+/** Reads figures by id, each area's together, in the transaction of whoever asks. What they may not read is missing. */
+export async function readFigures(
+  context: ReadingContext,
+  ids: readonly string[],
+  side: FigureSide = sideOf(context),
+): Promise<FigureReadings> {
+  const { permitted, values } = await readValues(context, ids, side);
+  return Object.fromEntries(
+    permitted.flatMap((figure) => {
+      const value = values.get(figure.id);
+      return value ? [[figure.id, readingOf(figure, value, side)]] : [];
+    }),
+  );
+}
+
+/** The value of one figure, for code that reasons with it; zero where it was not measured. */
+export async function readValue(context: ReadingContext, id: string): Promise<number> {
+  return (await readFigures(context, [id]))[id]?.value ?? 0;
+}
+
+async function readValues(context: ReadingContext, ids: readonly string[], side: FigureSide) {
+  const sources = context.extensions(figureSources);
+  const known = new Map(
+    sources.flatMap(({ figures }) => figures.map((figure) => [figure.id as string, figure])),
+  );
+  const role = side === "client" ? "client" : context.actor.role;
+  const permitted = ids
+    .flatMap((id) => known.get(id) ?? [])
+    .filter(({ permission }) => roleMay(role, permission));
+  const wanted = new Set(
+    permitted.flatMap((figure) => figure.sumOf ?? [figure]).map(({ id }) => id as string),
+  );
+  const values = new Map<string, FigureValue>();
+  for (const source of sources) {
+    const asked = source.figures.filter(({ id }) => wanted.has(id));
+    if (asked.length === 0) continue;
+    for (const [id, value] of Object.entries(await source.read({ ...context, side }, asked)))
+      values.set(id, value);
+  }
+  for (const { id, sumOf } of permitted) if (sumOf) values.set(id, sumOfValues(sumOf, values));
+  return { permitted, values };
+}
+
+function sumOfValues(parts: readonly FigureDefinition[], values: Map<string, FigureValue>): FigureValue {
+  const each = parts.flatMap(({ id }) => values.get(id) ?? []);
+  return {
+    value: each.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    capped: each.some(({ capped }) => capped),
+  };
+}
+
+function readingOf(figure: FigureDefinition, value: FigureValue, side: FigureSide): FigureReadings[string] {
+  return {
+    id: figure.id,
+    label: figure.label,
+    value: value.value,
+    capped: value.capped ?? false,
+    numerator: value.numerator ?? null,
+    denominator: value.denominator ?? null,
+    coverage: value.coverage ?? null,
+    to: pathOf(figure, side),
+  };
+}

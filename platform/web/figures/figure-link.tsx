@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
+import { countText } from "../words/number-words.ts";
+
+interface FigureLinkProps {
+  figure: FigureReading | undefined;
+  /** Noun for one and for many: "crítica", "críticas". */
+  one: string;
+  many: string;
+}
+
+/** The value of a figure as text, with the mark of a count that stopped at the cap. */
+export const figureText = ({ value, capped }: FigureReading) =>
+  value === null ? "Sin dato" : countText({ count: value, capped });
+
+/** Whether a figure was read and counts something. */
+export const hasRows = (figure: FigureReading | undefined): figure is FigureReading =>
+  figure !== undefined && (figure.value ?? 0) > 0;
+
+/** A figure with its noun, which opens its rows; nothing where the person may not read it. */
+export function FigureLink({ figure, one, many }: FigureLinkProps) {
+  if (!figure) return null;
+  const text = `${figureText(figure)} ${figure.value === 1 ? one : many}`;
+  return figure.to ? <Link to={figure.to}>{text}</Link> : text;
+}
