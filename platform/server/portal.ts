@@ -27,6 +27,7 @@ import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { RightsWatch } from "./live/rights-watch.ts";
+import { recomputeAfterStart } from "./matters/recompute-matters.job.ts";
 import { PauseWatch } from "./pauses/pause-watch.ts";
 import { jobsOf } from "./portal-jobs.ts";
 import { openPortalMemory } from "./portal-memory.ts";
@@ -131,6 +132,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     async startJobs() {
       await gate.files.clearAbandoned(clock.now());
       await jobs.start(workers);
+      await recomputeAfterStart(gate);
       collectAfterStart();
     },
     async startListeners() {

@@ -3,6 +3,7 @@ import { asAuthorisation, asNeed } from "./need-text.ts";
 
 test.each([
   ["Deshabilitar la cuenta de administración", "autorice deshabilitar la cuenta de administración"],
+  ["¿Autoriza aislar?", "autorice aislar"],
   ["Autorizar el aislamiento del servidor.", "autorice el aislamiento del servidor"],
 ])("«%s» is asked for as a request", (title, need) => expect(asAuthorisation(title)).toBe(need));
 

@@ -7,5 +7,5 @@ export function asNeed(title: string): string {
 
 /** The title of what is to be authorised, as a request: «autorice deshabilitar la cuenta». */
 export function asAuthorisation(title: string): string {
-  return `autorice ${lower(title.replace(/^(autorizar|autorización (para|de)) /i, ""))}`;
+  return `autorice ${lower(title.replace(/^¿?(autorizar?|autorización (para|de)) /i, "").replace(/^¿|\?$/g, ""))}`;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesInUse } from "./company-in-use.store.ts";
 
@@ -23,3 +24,15 @@ export const recomputeMatters = defineJob({
       );
   },
 });
+
+/**
+ * Leaves the same job when the portal starts, because a new version may rank or word matters otherwise than the stored
+ * ones. Without a company there is nothing to compute.
+ */
+export async function recomputeAfterStart(gate: Gate): Promise<void> {
+  await asSystem(gate, { scope: "platform", effect: "write", name: "matters" }, async (context) => {
+    if ((await findCompaniesInUse(context.db)).length === 0) return context.nothingChanged();
+    context.entryFollows();
+    context.enqueue(recomputeMatters, {});
+  });
+}

@@ -44,7 +44,7 @@ function draftsOf(term: RunningTerm, missing: number | undefined): MatterDraft[]
     code: incidentCode(term),
     title: `${name}: ${term.title}`,
     need: missing ? `complete y envíe «${name}»` : `envíe «${name}»`,
-    state: "Plazo legal",
+    state: "Sin enviar",
     path: `/Incidentes/${term.incident_id}`,
     severity: term.severity,
     owner: { id: term.assignee_id, name: term.assignee_name },

@@ -206,9 +206,7 @@ describe("what the client is asked", () => {
         .items.filter(
           ({ kind, path }) => kind === "playbook_run_step" && path.startsWith(`/Incidentes/${id}`),
         );
-    expect(await queue(operator)).toMatchObject([
-      { title: "¿Autoriza aislar?", state: "El cliente no lo autorizó" },
-    ]);
+    expect(await queue(operator)).toMatchObject([{ title: "¿Autoriza aislar?", state: "No autorizado" }]);
     expect((await finish(run, "pedir", { result: "Insistimos" })).statusCode).toBe(409);
     const on = runOf(await finish(run, "pedir", { state: "skipped", result: "Se aísla el lunes" }));
     expect(open(on)).toEqual(["hacer"]);
