@@ -1,14 +1,9 @@
-import { countSharedAlerts } from "#features/alerts/contracts/shared-alerts.contract.ts";
-import { readCompanyHome } from "#features/home/home.contract.ts";
-import { getIncidentPanel } from "#features/incidents/contracts/incident-figures.contract.ts";
-import { countSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
-import { getFindingPanel } from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
-import type { Call } from "#platform/contract/define-call.ts";
 import type { FigureSide } from "#platform/server/figures/figure-source.extension.ts";
 
 /** A call whose answer shows figures beside other facts: where in the answer each stands. */
 export interface Surface {
-  call: Call;
+  /** Name of the call. */
+  call: string;
   input?: Record<string, unknown>;
   /** Only this side may call it. */
   side?: FigureSide;
@@ -21,7 +16,7 @@ export interface Surface {
 /** The answers of the portal that count what a figure counts, from totals of their own. */
 export const surfaces: readonly Surface[] = [
   {
-    call: readCompanyHome,
+    call: "home.read_company_home",
     shows: {
       "alerts.open": "areas.alerts.open",
       "alerts.open_critical": "areas.alerts.by_severity.critical",
@@ -33,7 +28,7 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
-    call: getFindingPanel,
+    call: "vulnerabilities.get_panel",
     keptTotals: true,
     shows: {
       "findings.open": "open",
@@ -45,7 +40,7 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
-    call: getIncidentPanel,
+    call: "incidents.get_incident_panel",
     side: "provider",
     shows: {
       "incidents.open": "open",
@@ -55,13 +50,13 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
-    call: countSharedAlerts,
+    call: "alerts.count_shared_alerts",
     input: { level: 1 },
     side: "client",
     shows: { "alerts.open_n1": "open", "alerts.waiting_client_n1": "waiting" },
   },
   {
-    call: countSharedIncidents,
+    call: "incidents.count_shared_incidents",
     side: "client",
     shows: { "incidents.open": "open", "incidents.waiting_client": "waiting" },
   },
