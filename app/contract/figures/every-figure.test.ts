@@ -8,7 +8,8 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../../features.ts";
 import { objectsOf, preparationsOfCompany } from "../examples-of-features.fixture.ts";
-import { declaredFigures, figuresThatDiffer } from "./figure-rows.fixture.ts";
+import { callNamed, declaredFigures, figuresThatDiffer } from "./figure-rows.fixture.ts";
+import { surfaces, valueAt } from "./surfaces.fixture.ts";
 
 const portal = await testPortal(features);
 const company = await aCompany(portal);
@@ -43,6 +44,17 @@ describe.each(people)("the figures that %s reads", (role, caller) => {
     const { compared, differences } = await figuresThatDiffer(await read(caller), side, sendAs(caller));
     expect(differences).toEqual([]);
     expect(compared.length).toBeGreaterThan(10);
+  });
+
+  test("are the same on every other answer that shows them", async () => {
+    const readings = await read(caller);
+    for (const { call, input = {}, side: only = side, keptTotals, shows } of surfaces) {
+      // The examples of findings are written as rows; scans keep the totals.
+      if (only !== side || keptTotals) continue;
+      const answer = await sendAs(caller)(callNamed(call), input);
+      const shown = Object.entries(shows).map(([id, path]) => [id, valueAt(answer, path)]);
+      expect(shown, call).toEqual(Object.keys(shows).map((id) => [id, readings[id]?.value]));
+    }
   });
 
   test("are equal when they are read twice", async () => {

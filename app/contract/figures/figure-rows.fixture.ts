@@ -14,6 +14,13 @@ const calls = new Map<string, Call>(
   features.flatMap(({ routes }) => routes.map(({ call }) => [call.name, call] as const)),
 );
 
+/** The call of a name. */
+export function callNamed(name: string): Call {
+  const call = calls.get(name);
+  if (!call) throw new Error(`No call is named ${name}`);
+  return call;
+}
+
 /** Sends a call as one person and answers the parsed body. */
 export type Send = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
 
@@ -47,8 +54,7 @@ export async function figuresThatDiffer(
     if (!reading || !list) continue;
     if (reading.to === null || reading.to !== pathOf(figure, side))
       throw new Error(`${figure.id} has another address than its list`);
-    const call = calls.get(list.call);
-    if (!call) throw new Error(`${figure.id}: no call is named ${list.call}`);
+    const call = callNamed(list.call);
     const answer = (await send(call, { ...requestOfAddress(list, reading.to), limit: 1 })) as {
       total: { count: number; capped: boolean };
     };

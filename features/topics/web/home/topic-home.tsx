@@ -19,7 +19,7 @@ export const topicHome: HomeView<TopicHome> = {
         ]
       : [],
   State: ({ facts: { open, as_of } }) => (
-    <FigureRow title="Temas abiertos" to="/Interacciones" figure={numberText(open)}>
+    <FigureRow title="Temas abiertos" to="/Interacciones?estado=open" figure={numberText(open)}>
       {as_of ? (
         <>
           Último mensaje: <RelativeTimeInside at={as_of} />

@@ -95,18 +95,11 @@ export const findingHome: HomeView<FindingHome> = {
   Change: ({ facts: { changed } }) => (
     <>
       <strong>{countText(changed.new)}</strong>{" "}
-      <Link to={findingsPath()}>
-        {changed.new.count === 1 ? "vulnerabilidad nueva" : "vulnerabilidades nuevas"}
-      </Link>
+      {changed.new.count === 1 ? "vulnerabilidad nueva" : "vulnerabilidades nuevas"}
       {changed.fixed.count > 0 &&
         ` y ${countText(changed.fixed)} ${changed.fixed.count === 1 ? "comprobada como corregida" : "comprobadas como corregidas"}`}
       {changed.entered_kev > 0 && (
-        <>
-          ;{" "}
-          <Link to={findingsPath({ kev: "si" })}>
-            {countOf(changed.entered_kev, "que entró al catálogo KEV", "que entraron al catálogo KEV")}
-          </Link>
-        </>
+        <>; {countOf(changed.entered_kev, "que entró al catálogo KEV", "que entraron al catálogo KEV")}</>
       )}
       {changed.periods_closed.map(({ id, name }) => (
         <span key={id}>

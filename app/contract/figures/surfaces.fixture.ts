@@ -1,0 +1,69 @@
+import type { FigureSide } from "#platform/server/figures/figure-source.extension.ts";
+
+/** A call whose answer shows figures beside other facts: where in the answer each stands. */
+export interface Surface {
+  /** Name of the call. */
+  call: string;
+  input?: Record<string, unknown>;
+  /** Only this side may call it. */
+  side?: FigureSide;
+  /** Reads totals that verbs keep up to date: rows that a test writes by itself are not in them. */
+  keptTotals?: true;
+  /** Paths in the answer by the id of the figure: `late.count`. */
+  shows: Readonly<Record<string, string>>;
+}
+
+/** The answers of the portal that count what a figure counts, from totals of their own. */
+export const surfaces: readonly Surface[] = [
+  {
+    call: "home.read_company_home",
+    shows: {
+      "alerts.open": "areas.alerts.open",
+      "alerts.open_critical": "areas.alerts.by_severity.critical",
+      "alerts.open_high": "areas.alerts.by_severity.high",
+      "events.week": "areas.events.week",
+      "events.week_high": "areas.events.by_severity.high",
+      "controls.overdue": "areas.compliance.overdue_controls",
+      "controls.evidence_expired": "areas.compliance.expired_evidence",
+    },
+  },
+  {
+    call: "vulnerabilities.get_panel",
+    keptTotals: true,
+    shows: {
+      "findings.open": "open",
+      "findings.open_critical": "by_severity.critical",
+      "findings.open_high": "by_severity.high",
+      "findings.kev_open": "kev_open",
+      "findings.late": "late.count",
+      "findings.not_evaluated": "not_evaluated.count",
+    },
+  },
+  {
+    call: "incidents.get_incident_panel",
+    side: "provider",
+    shows: {
+      "incidents.open": "open",
+      "incidents.late": "late",
+      "incidents.unassigned": "unassigned",
+      "incidents.open_critical": "by_severity.critical",
+    },
+  },
+  {
+    call: "alerts.count_shared_alerts",
+    input: { level: 1 },
+    side: "client",
+    shows: { "alerts.open_n1": "open", "alerts.waiting_client_n1": "waiting" },
+  },
+  {
+    call: "incidents.count_shared_incidents",
+    side: "client",
+    shows: { "incidents.open": "open", "incidents.waiting_client": "waiting" },
+  },
+];
+
+/** The value at a path of an answer. */
+export const valueAt = (answer: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answer);
