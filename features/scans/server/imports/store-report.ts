@@ -1,6 +1,7 @@
 import { currentPeriodOf, periodOfMonth } from "#features/catalog/server/catalog.public.ts";
 import {
   followReturned,
+  type RecognisedAssets,
   recogniseAssets,
   type SeenAsset,
 } from "#features/entities/server/entities.public.ts";
@@ -75,11 +76,15 @@ export async function storeTable(
   return { ...stored, receipt: { ...stored.receipt, table } };
 }
 
-/** Reads a report and brings it together with what the company has, in one transaction. */
+/**
+ * Reads a report and brings it together with what the company has, in one transaction. An area that has recognised the
+ * assets of its report already hands them over.
+ */
 export async function storeReport(
   context: VerbContext,
   file: ReportSource,
   format: ScanFormat,
+  recognised?: RecognisedAssets,
 ): Promise<Stored<ScanReceipt>> {
   const { db, actor, clock, copyRows, extensions, announce } = context;
   if (!copyRows) throw new Error("A report is stored by an import");
@@ -125,8 +130,9 @@ export async function storeReport(
     : currentPeriodOf(db, services[format.area], endedAt));
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
-  const seen = await seenAssets(staged, endedAt, file.options.agents_of);
-  const assets = await recogniseAssets(context, seen, file.id);
+  const assets =
+    recognised ??
+    (await recogniseAssets(context, await seenAssets(staged, endedAt, file.options.agents_of), file.id));
   await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
   const scoped = await stageScopes(context, copyRows, staged, format.area);
   const receipt = {
