@@ -67,7 +67,7 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
   for (const [month, days] of monthsOfExports.entries()) {
     const at = world.daysAgo(days);
     // In the first month the good company had the troubles of the bad one.
-    const told = month === 0 ? "bad" : story;
+    const monthStory = month === 0 ? "bad" : story;
     const files = [
       ...(month === 0
         ? [
@@ -75,7 +75,7 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
             ["reglas", rulesExport],
           ]
         : []),
-      ["equipos", computersExport(company.assets, told, at)],
+      ["equipos", computersExport(company.assets, monthStory, at)],
     ] as const;
     for (const [name, content] of files)
       await world.importFile(analyst, at, managerImporter as unknown as AnyImporter, {

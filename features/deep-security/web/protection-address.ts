@@ -6,6 +6,7 @@ export const viewPath = (view: "parches" | "cargas"): string => `${protectionPat
 /** Filters of the list of computers, by their names in the address. */
 interface ComputerAddress {
   brechas?: "si";
+  desprotegidos?: "si";
   falla?: string;
   apagado?: string;
   funciona?: string;

@@ -85,6 +85,13 @@ export const computers = defineList({
   filters: [
     { name: "brechas", label: "Brechas", as: "chips", line: "estado", options: yes("Con brechas") },
     {
+      name: "desprotegidos",
+      label: "Módulos",
+      as: "chips",
+      line: "estado",
+      options: yes("Sin módulos en funcionamiento"),
+    },
+    {
       name: "repetidos",
       label: "Identificador",
       as: "chips",

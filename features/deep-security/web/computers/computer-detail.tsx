@@ -64,7 +64,7 @@ export function computerSentence({ working, failing, gaps }: ComputerDetail): st
 }
 
 /** The gaps, the modules, the facts and the virtual patches of a computer. */
-export function ComputerParts({ computer }: { computer: ComputerDetail }) {
+export function ComputerParts({ computer, isNarrow }: { computer: ComputerDetail; isNarrow?: true }) {
   return (
     <div className={styles.stack}>
       <section className={styles.part}>
@@ -75,7 +75,7 @@ export function ComputerParts({ computer }: { computer: ComputerDetail }) {
         <h2 className={styles.heading}>Módulos</h2>
         <DataTable
           caption="Módulos del equipo"
-          columns={moduleColumns}
+          columns={isNarrow ? moduleColumns.filter(({ key }) => key !== "rules") : moduleColumns}
           rows={computer.modules}
           keyOf={({ module }) => module}
         />

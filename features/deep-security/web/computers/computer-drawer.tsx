@@ -26,7 +26,7 @@ export function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
             {computerSentence(data)}
             <LinkButton to={computerPath(id)}>Abrir en su página</LinkButton>
           </p>
-          <ComputerParts computer={data} />
+          <ComputerParts computer={data} isNarrow />
         </div>
       ) : error ? (
         <ErrorState title="No se pudo abrir el equipo" failure={error} onRetry={() => refetch()} />

@@ -29,7 +29,7 @@ export function ProtectionSummary({ data }: { data: Protection }) {
         </FigureRow>
         <FigureRow
           title="Equipos sin ningún módulo en funcionamiento"
-          to={computersPath()}
+          to={computersPath({ desprotegidos: "si" })}
           figure={numberText(unprotected)}
         >
           {unprotected === 0

@@ -59,10 +59,7 @@ const services: Record<ScanArea, string> = {
 };
 
 /** What storing a report needs of its file; the report of an area is written by the area itself. */
-export type ReportSource = Pick<
-  ImportFile<ScanOptions>,
-  "id" | "name" | "format" | "open" | "options" | "refuse"
->;
+type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
 
 /** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */
 export async function storeTable(
