@@ -92,7 +92,10 @@ export const protectionSkills: AssistantSkills = {
   tools: [protectionTool],
   kinds,
   words: {
-    deep_security: ["deep security", "trend micro", "workload security"],
+    deep_security: [
+      ...["proteccion de deep security", "estado de deep security", "brechas de deep security"],
+      ...["brechas hay en deep security", "brechas en deep security", "equipos de deep security"],
+    ],
     deep_security_worst: [
       ...["peor protegid*", "menos protegid*", "equipos tienen mas brechas", "equipos con mas brechas"],
     ],
