@@ -12,6 +12,7 @@ import { makePublications } from "./companies/make-publications.ts";
 import { makeAssurance } from "./compliance/make-assurance.ts";
 import { makeCompliance } from "./compliance/make-compliance.ts";
 import { makeEvidence } from "./compliance/make-evidence.ts";
+import { makeDeepSecurity } from "./deep-security/make-deep-security.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import {
   demoAssurance,
@@ -80,6 +81,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeScannedMonths(gate);
       if (!stopped.aborted) await makeCloudMonths(gate);
       if (!stopped.aborted) await makeHardenedMonths(gate);
+      if (!stopped.aborted) await makeProtectedMonths(gate);
       if (!stopped.aborted) await makeCertificateYear(gate);
       if (!stopped.aborted) await makeIncidentMonth(gate);
       if (!stopped.aborted) await makeHuntWeek(gate);
@@ -122,6 +124,16 @@ export async function makeCloudMonths(gate: Gate): Promise<void> {
 export async function makeHardenedMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeHardening(world, demoHardening(), {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of exports of Deep Security; a company that has computers stays as it is. */
+export async function makeProtectedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeDeepSecurity(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

@@ -31,7 +31,7 @@ const isManaged = (route: string) => route.includes("Manage") || forStaff.has(ro
 export const clientPages = [
   "/Bienvenida",
   "/profile",
-  "/DeepSecurity",
+  "/IncapsulaChangeLog",
   ...built.map(({ route }) => route).filter((route) => !isManaged(route)),
 ];
 

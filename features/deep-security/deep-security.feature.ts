@@ -1,8 +1,13 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { ProtectionHome } from "./contracts/protection-home.contract.ts";
+import { protectionSkills } from "./server/assistant/protection-skills.ts";
 import { searchComputers } from "./server/computers/search-computers.ts";
 import { deepSecurityRoutes } from "./server/deep-security.routes.ts";
+import { protectionHome } from "./server/home/protection-home.ts";
 import { managerImporter } from "./server/imports/manager-importer.ts";
 import { protectionArea } from "./server/protection-area.ts";
 
@@ -19,5 +24,7 @@ export const deepSecurity: Feature = {
       permission: "finding.read",
       find: searchComputers,
     }),
+    assistantSkills.with(protectionSkills),
+    companyHomeParts.with(homePart({ area: "deep_security", shape: ProtectionHome, read: protectionHome })),
   ],
 };

@@ -24,6 +24,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/certificates/web/asset-certificates.tsx",
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",
   "../../../features/hardening/web/asset/asset-hardening.tsx",
+  "../../../features/deep-security/web/asset-protection.tsx",
   "../../../features/investigations/web/from/add-to-investigation.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",
   "../../../features/incidents/web/from/entity-incidents.tsx",

@@ -11,6 +11,8 @@ export const computerQuery = defineQuery({
   fields: {
     /** Computers with at least one gap. */
     gaps: { kind: "flag", facet: true, address: "brechas" },
+    /** Computers without any module that works. */
+    unprotected: { kind: "flag", facet: true, address: "desprotegidos" },
     shares_guid: { kind: "flag", facet: true, address: "repetidos" },
     failing: {
       kind: "choice",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Id } from "#platform/contract/ids.ts";
 
 export const Count = z.number().int();
 export const Moment = z.iso.datetime();
@@ -41,5 +40,3 @@ export const read = {
 
 /** Name of the source of gaps in the ground of findings. */
 export const gapSource = "deep-security";
-
-export const AssetLink = z.object({ id: Id, name: z.string() });

@@ -9,6 +9,7 @@ export {
 } from "./entity/standing-asset.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
 export {
+  type RecognisedAssets,
   recogniseAssets,
   type SeenAsset,
 } from "./recognition/recognise-assets.ts";

@@ -30,7 +30,7 @@ export {
   findingAreaParts,
 } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
-export { type ReportSource, storeReport } from "./imports/store-report.ts";
+export { storeReport } from "./imports/store-report.ts";
 export { recordFinding } from "./manual/record-finding.ts";
 export { identitiesOf } from "./matching/asset-identities.rules.ts";
 export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";

@@ -47,7 +47,9 @@ export const getProtection: Verb<typeof call> = async ({ db, actor }) => {
           number
         >,
         contracted: settings.contracted.includes(module),
-        working_before: before ? countOf(before.counts, module, "working") : null,
+        working_before: before?.counts.some((each) => each.module === module)
+          ? countOf(before.counts, module, "working")
+          : null,
       };
     }),
     gaps: gaps

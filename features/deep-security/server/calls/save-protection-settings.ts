@@ -6,7 +6,10 @@ import type { Verb } from "#platform/server/verb.ts";
 import type { ProtectionSettings } from "../facts/computer-facts.ts";
 import { findSettings, saveSettings } from "../facts/setting.store.ts";
 
-export const saveProtectionSettings: Verb<typeof call> = async ({ db, actor, audit, announce }, settings) => {
+export const saveProtectionSettings: Verb<typeof call> = async (
+  { db, actor, audit, announce, nothingChanged },
+  settings,
+) => {
   const companyId = companyIn(actor);
   const chosen: ProtectionSettings = {
     tenantName: settings.tenant_name || null,
@@ -15,7 +18,10 @@ export const saveProtectionSettings: Verb<typeof call> = async ({ db, actor, aud
     missedHeartbeats: settings.missed_heartbeats,
     contracted: protectionModules.filter((module) => settings.contracted.includes(module)),
   };
-  if (isDeepStrictEqual(chosen, await findSettings(db, companyId))) return {};
+  if (isDeepStrictEqual(chosen, await findSettings(db, companyId))) {
+    nothingChanged();
+    return {};
+  }
   await saveSettings(db, companyId, chosen);
   audit({
     action: "deep_security.settings_saved",

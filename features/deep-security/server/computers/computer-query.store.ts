@@ -45,6 +45,13 @@ export const protectedComputers = bindQuery<
         has ? sql<boolean>`protected_computer.gaps > 0` : sql<boolean>`protected_computer.gaps = 0`,
       counted: sql`chosen.gaps > 0`,
     },
+    unprotected: {
+      where: (is) =>
+        is
+          ? sql<boolean>`cardinality(protected_computer.working) = 0`
+          : sql<boolean>`cardinality(protected_computer.working) > 0`,
+      counted: sql`cardinality(chosen.working) = 0`,
+    },
     failing: (module) => sql<boolean>`${module} = any(protected_computer.failing)`,
     off: (module) => sql<boolean>`${module} = any(protected_computer.off)`,
     working: (module) => sql<boolean>`${module} = any(protected_computer.working)`,

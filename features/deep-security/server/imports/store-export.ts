@@ -3,7 +3,7 @@ import type {
   ManagerReceipt,
 } from "#features/deep-security/contracts/protection-imports.contract.ts";
 import { gapSource } from "#features/deep-security/contracts/protection-terms.contract.ts";
-import { followReturned, recogniseAssets } from "#features/entities/server/entities.public.ts";
+import { type RecognisedAssets, recogniseAssets } from "#features/entities/server/entities.public.ts";
 import { identitiesOf, storeReport } from "#features/scans/server/scans.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -50,12 +50,9 @@ export async function storeExport(
   if (counts.policy.size > 0) await savePolicies(db, companyId, manager);
   if (counts.rule.size > 0) await saveRules(db, companyId);
   const assets = await recogniseComputers(context, manager.computers, file.id, takenAt);
-  const importance = await findImportance(
-    db,
-    [...assets.ids.values()].flatMap((id) => id ?? []),
-  );
+  const importance = await findImportance(db, [...assets.ids.values()]);
   const judged = await new TimeSlice().map(manager.computers, (computer) => {
-    const assetId = assets.ids.get(computer.number) ?? null;
+    const assetId = assets.ids.get(assetKeyOf(computer)) ?? null;
     return {
       computer,
       assetId,
@@ -71,8 +68,7 @@ export async function storeExport(
     })),
   );
   const covered = judged.flatMap((each) => coveredBy(each, counts, file.id));
-  const gaps = covered.length > 0 ? await storeGaps(context, file, covered, takenAt) : noGaps;
-  await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
+  const gaps = covered.length > 0 ? await storeGaps(context, file, { covered, assets, takenAt }) : noGaps;
   await saveCounts(db, origin);
   announce({ topic: "deep_security.changed", data: {} });
   return {
@@ -97,18 +93,21 @@ async function recogniseComputers(
   computers: readonly ComputerFacts[],
   importId: string,
   at: Date,
-) {
+): Promise<RecognisedAssets> {
   const earlier = await findComputerAssets(context.db, companyIn(context.actor));
   const named = computers.filter((each) => each.importId === importId || !earlier.has(each.number));
   const seen = named.map((computer) => {
     const asset = assetOf(computer);
     return { key: asset.key, identities: identitiesOf(asset, gapSource), first: at, last: at };
   });
-  const { ids, ...found } = await recogniseAssets(context, seen, importId);
-  const byNumber = new Map(
-    computers.map((each) => [each.number, ids.get(assetKeyOf(each)) ?? earlier.get(each.number) ?? null]),
-  );
-  return { ...found, ids: byNumber };
+  const { ids: seenIds, ...found } = await recogniseAssets(context, seen, importId);
+  const ids = new Map<string, string>();
+  for (const computer of computers) {
+    const key = assetKeyOf(computer);
+    const id = seenIds.get(key) ?? earlier.get(computer.number);
+    if (id) ids.set(key, id);
+  }
+  return { ...found, ids };
 }
 
 /**
@@ -128,15 +127,20 @@ function coveredBy(
   return own.some(({ holds }) => holds !== null) ? [{ computer, judgements: own }] : [];
 }
 
+interface CoveredExport {
+  covered: readonly CoveredComputer[];
+  assets: RecognisedAssets;
+  takenAt: Date;
+}
+
 async function storeGaps(
   context: VerbContext,
   file: ImportFile<ManagerFileOptions>,
-  covered: readonly CoveredComputer[],
-  takenAt: Date,
+  { covered, assets, takenAt }: CoveredExport,
 ): Promise<ManagerReceipt["gaps"]> {
   const { id, name, format, open } = file;
   const source = { id, name, format, open, options: {}, refuse: () => {} };
-  const { receipt } = await storeReport(context, source, gapReport(covered, takenAt));
+  const { receipt } = await storeReport(context, source, gapReport(covered, takenAt), assets);
   const { changed, persistent, ...rest } = receipt.findings;
   return { ...rest, persistent: persistent + changed };
 }

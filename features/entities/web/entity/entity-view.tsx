@@ -148,6 +148,12 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           )}
           {kind === "asset" && (
             <section className={styles.part}>
+              <h2 className={styles.title}>Deep Security</h2>
+              <PartSlot file="deep-security/web/asset-protection.tsx" assetId={data.id} />
+            </section>
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
               <h2 className={styles.title}>Certificados</h2>
               <PartSlot file="certificates/web/asset-certificates.tsx" assetId={data.id} />
             </section>

@@ -1,6 +1,7 @@
 import { currentPeriodOf, periodOfMonth } from "#features/catalog/server/catalog.public.ts";
 import {
   followReturned,
+  type RecognisedAssets,
   recogniseAssets,
   type SeenAsset,
 } from "#features/entities/server/entities.public.ts";
@@ -58,10 +59,7 @@ const services: Record<ScanArea, string> = {
 };
 
 /** What storing a report needs of its file; the report of an area is written by the area itself. */
-export type ReportSource = Pick<
-  ImportFile<ScanOptions>,
-  "id" | "name" | "format" | "open" | "options" | "refuse"
->;
+type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
 
 /** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */
 export async function storeTable(
@@ -75,11 +73,15 @@ export async function storeTable(
   return { ...stored, receipt: { ...stored.receipt, table } };
 }
 
-/** Reads a report and brings it together with what the company has, in one transaction. */
+/**
+ * Reads a report and brings it together with what the company has, in one transaction. An area that has recognised the
+ * assets of its report already hands them over.
+ */
 export async function storeReport(
   context: VerbContext,
   file: ReportSource,
   format: ScanFormat,
+  recognised?: RecognisedAssets,
 ): Promise<Stored<ScanReceipt>> {
   const { db, actor, clock, copyRows, extensions, announce } = context;
   if (!copyRows) throw new Error("A report is stored by an import");
@@ -125,8 +127,9 @@ export async function storeReport(
     : currentPeriodOf(db, services[format.area], endedAt));
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
-  const seen = await seenAssets(staged, endedAt, file.options.agents_of);
-  const assets = await recogniseAssets(context, seen, file.id);
+  const assets =
+    recognised ??
+    (await recogniseAssets(context, await seenAssets(staged, endedAt, file.options.agents_of), file.id));
   await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
   const scoped = await stageScopes(context, copyRows, staged, format.area);
   const receipt = {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { makeCompanies } from "../companies/make-companies.ts";
+import { DemoWorld } from "../demo-world.ts";
+import { makeProtectedMonths, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features, { database: await seededDatabase() });
+
+test("three months of exports of two companies: one good, one bad, the others without data; nothing twice", async () => {
+  await prepareDemo(portal.gate);
+  const world = new DemoWorld(portal.gate, portal.gate.clock.now());
+  const ids = await makeCompanies(world, []);
+  const panelOf = (name: string) =>
+    world.readCompany(ids.get(name) ?? 0, (context) => getProtection(context, {}));
+  await makeProtectedMonths(portal.gate);
+  const [good, bad] = [await panelOf("Financiera Quilquén"), await panelOf("Clínica Huillinco")];
+  expect(good.computers).toBeGreaterThan(5);
+  expect(good.before?.with_gaps ?? 0).toBeLessThanOrEqual(good.computers);
+  expect(bad.gaps.length).toBeGreaterThan(good.gaps.length + 4);
+  expect((await panelOf("Minera Quebrada Salina")).computers).toBe(0);
+  await makeProtectedMonths(portal.gate);
+  expect(await panelOf("Clínica Huillinco")).toEqual(bad);
+}, 60_000);

@@ -1,0 +1,86 @@
+import { Readable } from "node:stream";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
+import { saveProtectionSettings } from "#features/deep-security/server/calls/save-protection-settings.ts";
+import { managerImporter } from "#features/deep-security/server/imports/manager-importer.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import { computersExport, type ProtectionStory, policiesExport, rulesExport } from "./manager-export.ts";
+
+/** Companies with exports, by slug. The others have none: one contracted the service, one did not. */
+const stories: Readonly<Record<string, ProtectionStory>> = { quilquen: "good", huillinco: "bad" };
+const monthsOfExports = [65, 35, 1] as const;
+
+interface Cast {
+  companies: readonly DemoCompany[];
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+/** Three months of exports of the manager; a company that has computers stays as it is. */
+export async function makeDeepSecurity(
+  world: DemoWorld,
+  { companies, people, companyIds }: Cast,
+): Promise<void> {
+  for (const company of companies) {
+    const story = stories[company.slug];
+    const companyId = companyIds.get(company.name);
+    if (!story || companyId === undefined) continue;
+    const { computers } = await world.readCompany(companyId, (context) => getProtection(context, {}));
+    const analyst = computers === 0 ? await analystOf(world, { companyId, people }) : undefined;
+    if (analyst) await storeMonths(world, { company, story, analyst });
+  }
+}
+
+async function analystOf(
+  world: DemoWorld,
+  { companyId, people }: { companyId: number; people: DemoPerson[] },
+): Promise<Person | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  return team.find(({ role }) => role === "operator");
+}
+
+interface Stage {
+  company: DemoCompany;
+  story: ProtectionStory;
+  analyst: Person;
+}
+
+async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage): Promise<void> {
+  await world.asPerson(analyst, world.daysAgo(monthsOfExports[0] + 1), (context) =>
+    saveProtectionSettings(context, {
+      tenant_name: company.name,
+      tenant_id: null,
+      heartbeat_minutes: 10,
+      missed_heartbeats: 5,
+      contracted: ["antiMalware", "webReputation", "intrusionPrevention", "logInspection"],
+    }),
+  );
+  for (const [month, days] of monthsOfExports.entries()) {
+    const at = world.daysAgo(days);
+    // In the first month the good company had the troubles of the bad one.
+    const monthStory = month === 0 ? "bad" : story;
+    const files = [
+      ...(month === 0
+        ? [
+            ["politicas", policiesExport],
+            ["reglas", rulesExport],
+          ]
+        : []),
+      ["equipos", computersExport(company.assets, monthStory, at)],
+    ] as const;
+    for (const [name, content] of files)
+      await world.importFile(analyst, at, managerImporter as unknown as AnyImporter, {
+        name: `${company.slug}-${name}-${dayOf(at)}.json`,
+        content: Readable.from([Buffer.from(content ?? "")]),
+      });
+  }
+}

@@ -1,0 +1,156 @@
+import type { DemoAsset } from "../written/demo-company.ts";
+
+/** How a company of the demonstration looks after its protection. */
+export type ProtectionStory = "good" | "bad";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const protectedKinds: ReadonlySet<DemoAsset["kind"]> = new Set([
+  "domain-controller",
+  "windows-server",
+  "linux-server",
+  "web-server",
+  "mail-server",
+  "database",
+]);
+
+export const policiesExport = JSON.stringify({
+  policies: [
+    {
+      ID: 1,
+      name: "Base Policy",
+      description: "Valores comunes de todos los servidores.",
+      antiMalware: { state: "on" },
+      webReputation: { state: "on" },
+      firewall: { state: "off" },
+      intrusionPrevention: { state: "detect" },
+      integrityMonitoring: { state: "off" },
+      logInspection: { state: "off" },
+    },
+    {
+      ID: 2,
+      parentID: 1,
+      name: "Servidores Windows",
+      antiMalware: { state: "inherited" },
+      webReputation: { state: "inherited" },
+      firewall: { state: "inherited" },
+      intrusionPrevention: { state: "prevent", ruleIDs: [2001, 2003] },
+      integrityMonitoring: { state: "inherited" },
+      logInspection: { state: "on" },
+    },
+    {
+      ID: 3,
+      parentID: 1,
+      name: "Servidores Linux",
+      antiMalware: { state: "inherited" },
+      webReputation: { state: "inherited" },
+      firewall: { state: "inherited" },
+      intrusionPrevention: { state: "inherited", ruleIDs: [2002] },
+      integrityMonitoring: { state: "real-time" },
+      logInspection: { state: "on" },
+    },
+  ],
+});
+
+const rule = (ID: number, name: string, severity: string, CVE: string[]) => ({
+  ID,
+  name,
+  severity,
+  CVE,
+  detectOnly: false,
+});
+
+export const rulesExport = JSON.stringify({
+  intrusionPreventionRules: [
+    rule(2001, "Microsoft Windows SMB Remote Code Execution Vulnerabilities", "critical", [
+      "CVE-2017-0143",
+      "CVE-2017-0144",
+      "CVE-2017-0145",
+    ]),
+    rule(2002, "Apache Log4j Remote Code Execution Vulnerability", "critical", ["CVE-2021-44228"]),
+    rule(2003, "Microsoft Windows Netlogon Elevation of Privilege (Zerologon)", "critical", [
+      "CVE-2020-1472",
+    ]),
+  ],
+});
+
+/** The protected computers of a company as its manager states them at a moment; the story decides what is wrong. */
+export function computersExport(assets: readonly DemoAsset[], story: ProtectionStory, at: Date): string {
+  const machines = assets.filter(({ kind }) => protectedKinds.has(kind));
+  return JSON.stringify({
+    computers: machines.map((asset, place) => computerOf(asset, { place, story, at })),
+  });
+}
+
+interface Telling {
+  place: number;
+  story: ProtectionStory;
+  at: Date;
+}
+
+const block = (state: string, agentStatus: string, agentStatusMessage: string, more: object = {}) => ({
+  state,
+  moduleStatus: { agentStatus, agentStatusMessage },
+  ...more,
+});
+
+function computerOf(asset: DemoAsset, { place, story, at }: Telling) {
+  const now = at.getTime();
+  const isWindows = ["domain-controller", "windows-server", "mail-server"].includes(asset.kind);
+  const isBad = story === "bad";
+  const isNever = isBad && place === 1;
+  const isSilent = isBad && place === 2;
+  const fails = isBad && place % 3 === 0;
+  const seen = now - (isSilent ? 9 * dayMs : 4 * 60_000);
+  return {
+    ID: 100 + place,
+    hostName: asset.fqdn,
+    displayName: asset.name,
+    hostGUID: `7B0C1D2E-0000-4000-8000-${asset.ip.replaceAll(".", "").padStart(12, "0")}`,
+    platform: isWindows ? "Microsoft Windows Server 2019 (64 bit)" : "Red Hat Enterprise 8 (64 bit)",
+    agentVersion: isNever ? "0.0.0.0" : isBad && place === 4 ? "12.0.0.1436" : "20.0.1.12510",
+    policyID: isBad && place === 5 ? 0 : isWindows ? 2 : 3,
+    groupID: 0,
+    lastIPUsed: asset.ip,
+    lastAgentCommunication: seen,
+    lastSendPolicyRequest: now - 20 * dayMs,
+    lastSendPolicySuccess: now - 20 * dayMs + hourMs,
+    computerStatus: {
+      agentStatus: isNever ? "inactive" : "active",
+      agentStatusMessages: [isNever ? "Unmanaged (Unknown)" : isSilent ? "Offline" : "Managed (Online)"],
+    },
+    securityUpdates: {
+      antiMalware: [
+        { name: "Smart Scan Agent Pattern", version: "20.411", latest: !(isBad && place % 2 === 0) },
+      ],
+    },
+    ...(isNever ? {} : modulesOf({ isBad, fails, place, now, isWindows })),
+  };
+}
+
+interface ModuleTelling {
+  isBad: boolean;
+  fails: boolean;
+  place: number;
+  now: number;
+  isWindows: boolean;
+}
+
+function modulesOf({ isBad, fails, place, now, isWindows }: ModuleTelling) {
+  const scanned = now - (isBad && place > 4 ? 70 : 3) * dayMs;
+  return {
+    antiMalware: fails
+      ? block("inherited", "error", "Anti-Malware Engine Offline", { lastScheduledScan: scanned })
+      : block("inherited", "active", "On, Real Time", { lastScheduledScan: scanned }),
+    webReputation: block("inherited", "active", "On"),
+    firewall: block("inherited", "inactive", "Off"),
+    intrusionPrevention:
+      isBad && place === 3
+        ? block("off", "inactive", "Off")
+        : block("inherited", "active", isWindows ? "On, Prevent" : "On, Detect"),
+    integrityMonitoring: isWindows
+      ? block("inherited", "inactive", "Off")
+      : block("inherited", "active", "On, Real Time", isBad ? {} : { lastBaselineCreated: now - 90 * dayMs }),
+    logInspection: block("inherited", "active", "On"),
+  };
+}

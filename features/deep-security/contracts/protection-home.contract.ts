@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { Count, Moment } from "./protection-terms.contract.ts";
+
+/** The protection by Deep Security on the home page of a company. */
+export const ProtectionHome = z.object({
+  computers: Count,
+  with_gaps: Count,
+  unprotected: Count,
+  /** Gaps that exports opened or closed since a moment. */
+  changed: z.object({ opened: Count, closed: Count, last_at: Moment.nullable() }),
+});
+export type ProtectionHome = z.infer<typeof ProtectionHome>;

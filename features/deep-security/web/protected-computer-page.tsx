@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { getComputer } from "#features/deep-security/contracts/computers.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
+import { computersPath } from "./protection-address.ts";
+
+/** One protected computer. */
+export default function ProtectedComputerPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(callQuery(getComputer, { id }));
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Equipo protegido" />
+        {error ? (
+          <ErrorState title="No se pudo abrir el equipo" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={10} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={data.display_name}
+        lead={computerSentence(data)}
+        actions={<LinkButton to={computersPath()}>Ver todos los equipos</LinkButton>}
+      />
+      <ComputerParts computer={data} />
+    </>
+  );
+}
