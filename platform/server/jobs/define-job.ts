@@ -30,8 +30,6 @@ export interface AnyJob {
    * night and one: in April that hour comes twice, and in September there is none, over which the queue would stumble.
    */
   cron?: string;
-  /** It also runs when the portal starts, with an empty input: after an upgrade its result may be missing. */
-  atStart?: boolean;
   /** The job runs whenever this is told, with what was told as its input. */
   listensTo?: JobTopic<unknown>;
   retryLimit?: number;

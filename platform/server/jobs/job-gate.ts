@@ -18,7 +18,6 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
       heartbeatSeconds: 20,
     },
     cron: job.cron,
-    atStart: job.atStart ?? false,
     topic: job.listensTo?.topic,
     perform: (stored) => performJob(gate, job, stored),
     async onParked({ actor, input }, reason) {

@@ -21,15 +21,6 @@ const notice = defineJob({
     seen.push({ note, company: actor.kind === "user" ? actor.companyId : null, names });
   },
 });
-let starts = 0;
-const preparation = defineJob({
-  name: "probe.prepare",
-  input: z.object({}),
-  atStart: true,
-  async perform() {
-    starts += 1;
-  },
-});
 const ask = defineCall({
   name: "probe.ask",
   method: "POST",
@@ -48,17 +39,11 @@ const askVerb: Verb<typeof ask> = async ({ audit, enqueue }, { note, refuse }) =
   return {};
 };
 
-const portal = await testPortal([
-  { name: "probe", routes: [route(ask, askVerb)], jobs: [notice, preparation] },
-]);
+const portal = await testPortal([{ name: "probe", routes: [route(ask, askVerb)], jobs: [notice] }]);
 await portal.startJobs();
 afterAll(() => vi.useRealTimers());
 
 describe("a job", () => {
-  test("runs when the portal starts, where it says so", async () => {
-    await vi.waitFor(() => expect(starts).toBe(1), 60_000);
-  });
-
   test("runs for the person who caused it, and reaches that company's rows only", async () => {
     const [mine] = [await aCompany(portal), await aCompany(portal)];
     const client = await signedIn(portal, "client", mine);

@@ -79,14 +79,13 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
       clockCheck = setInterval(() => void forgetFutureMoments(pool).catch(onError), clockCheckMs);
       await boss.start();
       for (const worker of workers) {
-        const { name, cron, atStart } = worker;
+        const { name, cron } = worker;
         const queueWorker = new QueueWorker({ boss, pool, solitude, onError }, worker);
         atWork.push(queueWorker);
         queueWorker.start();
+        if (!cron) continue;
         const actor: Actor = { kind: "system", role: "staff", companyId: null, name };
-        const stored: StoredJob = { actor, input: {} };
-        if (atStart) await boss.send(name, stored, { group: { id: groupOf(stored) } });
-        if (cron) await boss.schedule(name, cron, stored, { tz: "America/Santiago" });
+        await boss.schedule(name, cron, { actor, input: {} }, { tz: "America/Santiago" });
       }
     },
     async stop() {

@@ -17,7 +17,6 @@ export interface Worker {
   name: string;
   options: QueueOptions;
   cron: string | undefined;
-  atStart: boolean;
   topic: string | undefined;
   perform(stored: StoredJob): Promise<void>;
   /** Tells whoever waits for the job that nobody works on it any more. */

@@ -5,14 +5,13 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesInUse } from "./company-in-use.store.ts";
 
 /**
- * Every night, and when the portal starts, the matters of each company are computed again, in a transaction per company, so that what changes with
- * the calendar appears: a control that is due within a week, an answer that expired.
+ * Every night, and when the portal starts, the matters of each company are computed again, in a transaction per company,
+ * so that what changes with the calendar appears: a control that is due within a week, an answer that expired.
  */
 export const recomputeMatters = defineJob({
   name: "matters.recompute_nightly",
   input: z.object({}),
   cron: "7 4 * * *",
-  atStart: true,
   expireInSeconds: 1_800,
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompaniesInUse(db));

@@ -1,34 +1,9 @@
 import { sql } from "kysely";
-import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import { isScanOf } from "#features/scans/server/scans.public.ts";
-import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { dueOrder, findingsOfArea, isOverdue } from "../findings/finding-selection.store.ts";
 
 const area: FindingArea = "vulnerability";
-
-/**
- * Open and past their time by whose turn it is: of those that ran out first, up to the cap. `capped`: there are more, of
- * whichever party.
- */
-export async function countLateByBall(
-  db: Database,
-  now: Date,
-): Promise<Record<Ball, { count: number; capped: boolean }>> {
-  const late = findingsOfArea(db, area)
-    .where(isOverdue(now))
-    .select("finding.ball")
-    .orderBy(dueOrder)
-    .limit(countCap + 1);
-  const { rows } = await sql<{ ball: string; count: number }>`
-    select ball, count(*)::int as count from (${late}) few group by ball`.execute(db);
-  const capped = rows.reduce((sum, { count }) => sum + count, 0) > countCap;
-  const of = (ball: Ball) => {
-    const count = rows.find((row) => row.ball === ball)?.count ?? 0;
-    return { count: Math.min(count, countCap), capped: capped && count > 0 };
-  };
-  return { client: of("client"), provider: of("provider"), change: of("change") };
-}
 
 /** How many decisions wait for the provider, and how many were accepted before their CVE was exploited. */
 export async function countDecisions(db: Database) {
