@@ -43,7 +43,7 @@ async function excessiveStatements(work: CollidingWork): Promise<Map<string, str
 for (const work of works)
   test(`${work.name}: the work of each statement grows with its rows, not with their square`, async () => {
     const first = await excessiveStatements(work);
-    // What an earlier work left to do may fall into one measurement; work that is quadratic is so in both.
+    // Jobs of an earlier work may fall into one measurement; quadratic work is quadratic in both.
     const second = first.size > 0 ? await excessiveStatements(work) : first;
     expect([...second].filter(([text]) => first.has(text)).map(([, report]) => report)).toEqual([]);
   });

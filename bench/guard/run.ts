@@ -6,7 +6,7 @@ import { openLab } from "../lab.ts";
 import { median } from "../repeats.ts";
 import { furnishGuard, type GuardedCost, guardedCosts } from "./guarded-costs.ts";
 
-/** What the costs were when they were last recorded; whoever changes a figure changes the reason with it. */
+/** The costs as they were last recorded. A changed figure comes with a changed reason. */
 interface RecordedCosts {
   reason: string;
   recorded_on: string;

@@ -10,7 +10,7 @@ export interface SavedResult extends Measured {
   machine: string;
   /** Events, findings and megabytes of the largest report that the run filled; null where it was not written down. */
   sizes: string | null;
-  /** What else the machine did meanwhile, in the words of whoever measured. */
+  /** Other work of the machine during the measurement, as the person who measured described it. */
   load: string;
 }
 

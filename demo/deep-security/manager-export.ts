@@ -1,6 +1,6 @@
 import type { DemoAsset } from "../written/demo-company.ts";
 
-/** How a company of the demonstration looks after its protection. */
+/** The care that a company of the demonstration takes of its protection. */
 export type ProtectionStory = "good" | "bad";
 
 const hourMs = 3_600_000;

@@ -37,7 +37,7 @@ const texts: Record<string, string> = {
   "datetime-local": "2026-11-20T10:30",
 };
 
-/** What fields take that ask for a name or an address of a certain form. */
+/** Valid values of fields that ask for a name or an address of a certain form, by label. */
 const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/nombre de usuario/i, "persona.de.prueba"],
   [/^clave|llave/i, "clave-de-prueba-123"],

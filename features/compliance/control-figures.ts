@@ -5,7 +5,7 @@ import {
 } from "#platform/contract/figures/define-figure.ts";
 import type { AddressFilters } from "#platform/contract/query/list-place.ts";
 
-/** What the address of the list of controls asks, as far as figures ask it. */
+/** The request of the list of controls, by the parts of its address that figures use. */
 export const controlRequest = ({ atrasado, critico, evidencia }: AddressFilters) => ({
   ...(atrasado?.[0] === "1" && { overdue: "true" }),
   ...(critico?.[0] === "1" && { critical: "true" }),

@@ -30,7 +30,7 @@ export const WorkItem = z.object({
   /** By what it is known: `ALR-72`. */
   name: z.string(),
   title: z.string(),
-  /** What the person's side has to do: «autorice deshabilitar la cuenta». */
+  /** The task of the person's side: «autorice deshabilitar la cuenta». */
   need: z.string(),
   severity: Severity.nullable(),
   /** 0 to 100, with its reasons in words. */
@@ -42,15 +42,15 @@ export const WorkItem = z.object({
   /** Null: nothing was promised. */
   due_at: Moment.nullable(),
   late: z.boolean(),
-  /** What the deadline rests on. */
+  /** The ground of the deadline. */
   deadline: z.enum(matterDeadlines),
   /** Since when it waits. */
   since: Moment,
   path: z.string(),
-  /** What is asked, in the words of whoever asks. */
+  /** The question, as the person who asks wrote it. */
   question: z.string().nullable(),
   answers: z.array(AnswerKind),
-  /** What helps to decide. */
+  /** Facts for the decision. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** It can be taken from here. */
   takeable: z.boolean(),
@@ -107,9 +107,9 @@ export const countWork = defineCall({
         ...Waiting,
         /** The greatest harm of what waits, 0 to 100; 0 where nothing waits. */
         worst_harm: Count,
-        /** How many legal terms run, or ended without a filing. */
+        /** Legal terms that run, or ended without a filing. */
         legal: Count,
-        /** How many matters of high harm are late. */
+        /** Late matters of high harm. */
         late_serious: Count,
       }),
     ),

@@ -7,7 +7,7 @@ import { type AlertLevel, alertStatuses } from "./alert-terms.contract.ts";
 /** Everything but the closed: what a queue shows until somebody asks for more. */
 export const openStatuses = alertStatuses.filter((status) => status !== "closed");
 
-/** What a queue holds, whatever the filters say. */
+/** The rows of a queue before any filter. */
 export interface AlertScope {
   level?: AlertLevel;
   cloud?: true;
@@ -26,7 +26,7 @@ export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof a
 /** The queue of a level. */
 export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`, { level });
 
-/** What the address of a list of published alerts asks: those that wait for the company, the open ones, or all. */
+/** The request of a list of published alerts, by its address: those that wait for the company, the open ones, or all. */
 export const sharedAlertRequest =
   ({ level, cloud }: AlertScope) =>
   ({ ver: [view = "abiertas"] = [], severidad = [] }: AddressFilters) => {

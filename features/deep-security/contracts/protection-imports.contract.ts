@@ -41,7 +41,7 @@ export const managerCalls = importCalls({
   receipt: ManagerReceipt,
 });
 
-/** What became of an export that a machine sent. */
+/** The result of an export that a machine sent. */
 export const IngestedExport = z.object({
   id: Id,
   file_name: z.string(),

@@ -59,7 +59,7 @@ const textOf = (head: Uint8Array): string =>
     .replace(/^\uFEFF/, "")
     .trimStart();
 
-/** Whether a text is an answer of the API whose objects stand under this member. */
+/** Tells answers of the API, whose objects stand under this member, from other texts. */
 const isEnvelope = (text: string, member: string): boolean =>
   text.startsWith("{") && new RegExp(`"${member}"\\s*:\\s*\\[`).test(text);
 

@@ -9,7 +9,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { periodOf } from "./event-period.ts";
 
-/** What the address of the list of events asks, as far as figures ask it. */
+/** The request of the list of events, by the parts of its address that figures use. */
 export function eventRequest({ severidad = [], periodo = [] }: AddressFilters, now: Date) {
   const period = periodOf({ name: periodo[0], since: undefined, until: undefined }, now);
   return { ...(severidad.length > 0 && { severity: severidad.join(",") }), ...period };
@@ -62,7 +62,7 @@ export const eventWeekFigures: readonly FigureDefinition[] = [
   ),
 ];
 
-/** What came in, whenever it happened, and the sources that stopped. */
+/** Figures of arrival, whatever the time of the event, and of sources that stopped sending. */
 export const eventIntakeFigures: readonly FigureDefinition[] = [
   defineFigure({
     ...about,

@@ -11,7 +11,7 @@ export const incidentList = defineListPlace({
   open: { all: "todos", unless: ["stage"] },
 });
 
-/** What the address of a list of shown incidents asks: those that wait for the company, the open ones, or all. */
+/** The request of a list of shown incidents, by its address: those that wait for the company, the open ones, or all. */
 export function sharedIncidentRequest({ ver: [view = "abiertos"] = [], severidad = [] }: AddressFilters) {
   const severity = oneOf(severities, severidad[0]);
   return {

@@ -18,9 +18,9 @@ export interface ChangedWork {
   refused: readonly RefusedCase[];
 }
 
-/** How matters of one kind are changed or answered from the queue over all companies of a person. */
+/** The changes and answers of one kind of matter in the queue over all companies of a person. */
 export interface WorkSource {
-  /** Of the matters; unique. */
+  /** The kind of the matters; unique. */
   kind: string;
   /** Does one thing to these, and takes it back; audited and kept as in the area's own list. */
   change?: {

@@ -19,7 +19,7 @@ const names = ["severidad", "tipo"];
 /** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
 const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
 
-/** What waits for somebody of a client: searched, filtered, by company, with the answers that fit each. */
+/** The matters of somebody of a client: searched, filtered, by company, with the answers that fit each. */
 export function AskedOfClient() {
   const { search, filters, setSearch, toggleFilter } = useAddressFilters(names);
   const severity = filters.severidad ?? [];

@@ -69,7 +69,7 @@ export function PendingItem({ item, held, onAnswer, onUndo, onSend }: PendingIte
   );
 }
 
-/** What became of an answer, in the place of its buttons. */
+/** The state of an answer, in the place of its buttons. */
 function Outcome({ held, onUndo, onSend }: { held: HeldAnswer; onUndo: () => void; onSend: () => void }) {
   const answer = `Respondió «${answerWords[held.answer]}».`;
   if (held.state === "failed")

@@ -3,7 +3,7 @@ import { type AnswerKind, answerWork, type WorkItem } from "#features/my-work/my
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 
-/** How long an answer can be taken back before it is sent. */
+/** Time in which an answer can be taken back before it is sent. */
 export const undoMs = 30_000;
 
 export interface HeldAnswer {

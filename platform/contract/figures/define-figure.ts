@@ -42,14 +42,14 @@ export interface FigureDefinition {
   area: string;
   /** Name on screen: "Alertas abiertas". */
   label: string;
-  /** What it counts, in one sentence. */
+  /** One sentence that defines the count. */
   definition: string;
   /** `count`: rows; `percent`: 0 to 100, with a numerator and a denominator. */
   unit: "count" | "percent";
   period: FigurePeriod;
-  /** What an increase means. */
+  /** The meaning of an increase. */
   direction: "worse" | "better" | "neutral";
-  /** Who may read it. */
+  /** The permission to read it. */
   permission: Permission;
   /** Rows behind it, for the provider's people and for the company's own. */
   list?: FigureLists | undefined;

@@ -10,10 +10,10 @@ export const FigureReading = z.object({
   value: z.number().nullable(),
   /** The rows were counted as far as the cap of lists (10,000), and there are more. */
   capped: z.boolean(),
-  /** What the numerator of a percentage is compared with. */
+  /** The denominator of a percentage. */
   numerator: Count.nullable(),
   denominator: Count.nullable(),
-  /** How much of what should be measured was measured. */
+  /** The measured share of what should be measured. */
   coverage: z.object({ part: Count, whole: Count }).nullable(),
   /** The address of the rows; null where no screen lists them. */
   to: z.string().nullable(),

@@ -3,7 +3,7 @@ export const matterSides = ["client", "provider"] as const;
 export type MatterSide = (typeof matterSides)[number];
 
 /**
- * What a deadline rests on: the law, a promise in hours of a contract or a procedure, or a day that people agreed on;
+ * The ground of a deadline: the law, a promise in hours of a contract or a procedure, or a day that people agreed on;
  * `none`: nothing was promised.
  */
 export const matterDeadlines = ["legal", "contract", "day", "none"] as const;

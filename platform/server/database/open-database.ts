@@ -18,7 +18,7 @@ export interface Standpoint {
   userId: number | null;
   /** Whether what is other people's own is theirs to read too; nobody's unless said. */
   oversees?: boolean;
-  /** Whether the gate computes the matters of the company: every object is then readable, restricted ones included. Unset unless said. */
+  /** Set while the gate computes the matters of the company: every object is then readable, restricted ones included. */
   publishes?: boolean;
 }
 

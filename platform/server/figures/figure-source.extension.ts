@@ -2,7 +2,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { FigureDefinition, FigureLists } from "#platform/contract/figures/define-figure.ts";
 import type { VerbContext } from "../verb.ts";
 
-/** What a figure is at a moment. */
+/** The value of a figure at a moment. */
 export interface FigureValue {
   /** Null where nothing was measured. */
   value: number | null;
@@ -11,11 +11,11 @@ export interface FigureValue {
   /** Both parts of a percentage. */
   numerator?: number;
   denominator?: number;
-  /** How much of what should be measured was measured. */
+  /** The measured share of what should be measured. */
   coverage?: { part: number; whole: number };
 }
 
-/** Who reads figures: the provider's people, or those of the company. */
+/** The readers of figures: the provider's people, or those of the company. */
 export type FigureSide = keyof FigureLists;
 
 export type FigureContext = Pick<

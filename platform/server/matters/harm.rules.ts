@@ -11,7 +11,7 @@ const severityReasons = [
   "Severidad crítica",
 ] as const;
 
-/** What makes an object worse than its severity alone; `points` are added. */
+/** A circumstance that makes an object worse than its severity alone; `points` are added. */
 interface Aggravation {
   applies: boolean;
   points: number;

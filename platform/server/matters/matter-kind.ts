@@ -10,13 +10,13 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 /** One object that waits for one side, as its area computes it. */
 export interface MatterDraft {
-  /** Of the object: a UUID. */
+  /** The UUID of the object. */
   id: string;
   side: MatterSide;
   /** By what the object is known: `ALR-72`. */
   code: string;
   title: string;
-  /** What the side has to do, as a sentence without its full stop: «autorice deshabilitar la cuenta». */
+  /** The task of the side, as a sentence without its full stop: «autorice deshabilitar la cuenta». */
   need: string;
   /** The state of the object in one or a few words. */
   state: string;
@@ -28,15 +28,15 @@ export interface MatterDraft {
   /** Ignored without `due`. */
   deadline: MatterDeadline;
   harm: Harm;
-  /** What helps to decide, at most 8. */
+  /** Facts for the decision, at most 8. */
   facts?: readonly MatterFact[];
-  /** What is asked, in the words of whoever asks. */
+  /** The question, as the person who asks wrote it. */
   question?: string | null;
   answers?: readonly MatterAnswer[];
   since: Date;
-  /** Of the object, where it is changed from the queue. */
+  /** The version of the object, where it is changed from the queue. */
   version?: number | null;
-  /** Who alone may know of a restricted object. */
+  /** The only readers of a restricted object. */
   readers?: readonly number[] | null;
 }
 
@@ -46,10 +46,10 @@ export interface Harm {
   reasons: readonly string[];
 }
 
-/** How many matters of one kind and side are kept per company: the most pressing; the list of the area has the rest. */
+/** The largest number of matters of one kind and side per company: the most pressing; the list of the area has the rest. */
 export const maxMatters = 1_000;
 
-/** What a kind is computed from: the rows of one company, read by the portal itself. */
+/** The access of a kind to the rows of one company, which the portal itself reads. */
 export interface MatterContext extends Pick<VerbContext, "db" | "clock"> {
   companyId: number;
 }
@@ -63,11 +63,11 @@ export interface MatterKind {
   kind: string;
   /** "Alertas". */
   label: string;
-  /** Of whoever reads the kind. */
+  /** The permission to read the kind. */
   permission: Permission;
   /** The tables of the company from which the matters follow. */
   tables: readonly string[];
-  /** What waits now in the company of the transaction, the most pressing first, at most `maxMatters` per side. */
+  /** Returns the matters of the company of the transaction, the most pressing first, at most `maxMatters` per side. */
   compute(context: MatterContext): Promise<MatterDraft[]>;
 }
 

@@ -1,10 +1,10 @@
 import type { MatterDraft } from "./matter-kind.ts";
 
 const hourMs = 3_600_000;
-/** How many points of harm make a tier: 90 to 100 points are tier 1, 80 to 89 tier 2, 0 to 9 tier 10. */
+/** Points of harm per tier: 90 to 100 points are tier 1, 80 to 89 tier 2, 0 to 9 tier 10. */
 const pointsPerTier = 10;
 const lastTier = 10;
-/** How much earlier a point of harm above the floor of its tier puts a matter. */
+/** Hours by which a point of harm above the floor of its tier puts a matter earlier. */
 const hoursPerPoint = 12;
 /** A matter without a deadline is placed as if it were due this long after it began to wait. */
 const undatedDays = 14;

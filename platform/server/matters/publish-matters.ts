@@ -7,7 +7,7 @@ import { placeOfMatter } from "./matter-order.rules.ts";
 
 const maxFacts = 8;
 
-/** How often a kind changed what is stored. */
+/** The numbers of rows that one kind saved and deleted. */
 export interface MatterChange {
   kind: string;
   saved: number;

@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Which matters somebody reads. Row security leaves out what the person may not know of. */
+/** A selection of matters. Row security leaves out those that the person may not know of. */
 export interface MatterSelection {
   /** Undefined: all that the person may enter, which row security decides. */
   companyIds?: readonly number[] | undefined;
@@ -129,7 +129,7 @@ export interface MatterCount {
 /** Harm from which a late matter counts as serious: that of a high alert, or more. */
 const seriousHarm = 60;
 
-/** How many matters of each company, kind and severity. */
+/** Counts the matters of each company, kind and severity. */
 export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
   const { now, me } = selection;
   const { rows } = await sql<MatterCount>`

@@ -13,7 +13,7 @@ interface FigureLinkProps {
 export const figureText = ({ value, capped }: FigureReading) =>
   value === null ? "Sin dato" : countText({ count: value, capped });
 
-/** Whether a figure was read and counts something. */
+/** Returns true where a figure was read and counts something. */
 export const hasRows = (figure: FigureReading | undefined): figure is FigureReading =>
   figure !== undefined && (figure.value ?? 0) > 0;
 

@@ -54,7 +54,7 @@ export function selectionOf<Query extends QueryDefinition>(
   ]) as QuerySelection<Query>;
 }
 
-/** What an address asks of a list at its place: with the filter that the place applies by itself. */
+/** Returns the request of a list for an address at its place, with the filter that the place applies by itself. */
 export function selectionAt<Query extends QueryDefinition>(
   place: ListPlace<Query>,
   address: Asked,

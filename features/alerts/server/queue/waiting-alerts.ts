@@ -8,7 +8,7 @@ import { answerAlert } from "../calls/shared/answer-alert.ts";
 import { undoBulk } from "../calls/triage/undo-bulk.ts";
 import { alerts } from "./alert-query.store.ts";
 
-/** How alerts are changed and answered from the queue. */
+/** The changes and answers of alerts that the queue offers. */
 export const waitingAlertsSource: WorkSource = {
   kind: "alert",
   change: {

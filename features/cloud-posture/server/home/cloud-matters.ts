@@ -7,9 +7,9 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDueFindings, findExpiredAnswers } from "./cloud-home.store.ts";
 
-/** What is due later than this waits in the list of its area. */
+/** Findings that are due later than this are no matters; the list of the area has them. */
 const nearMs = 7 * 86_400_000;
-/** How much less a wrong configuration harms than an alert of the same severity, and a check that nobody repeated. */
+/** Points by which a wrong configuration, and a check that nobody repeated, harm less than an alert of the same severity. */
 const configurationPoints = -15;
 const uncheckedPoints = -40;
 

@@ -109,7 +109,7 @@ export async function findSelectedPage(
   return await keysetPage(db, selected(db, selection), orders[sort], page);
 }
 
-/** How many controls a selection shows, as far as the cap of lists. */
+/** Counts the controls of a selection, up to the cap of lists. */
 export async function countSelected(db: Database, selection: ControlSelection) {
   return await cappedCount(db, selected(db, selection));
 }

@@ -4,7 +4,7 @@ import type {
 } from "#features/deep-security/contracts/protection-terms.contract.ts";
 import type { ComputerRecord, ModuleRecord } from "#features/deep-security/readers/manager-record.ts";
 
-/** What a company agreed about its manager. */
+/** The agreements of a company about its manager. */
 export interface ProtectionSettings {
   tenantName: string | null;
   tenantId: string | null;
@@ -20,7 +20,7 @@ export interface ModuleFacts extends Omit<ModuleRecord, "module"> {
   effective: string | null;
   /** Name of the policy that decides, where the computer inherits. */
   decidedBy: string | null;
-  /** What the computer's policy requests; null where no loaded policy says. */
+  /** The state that the computer's policy requests; null where no loaded policy states it. */
   ofPolicy: string | null;
   standing: ModuleStanding;
   importId: string;

@@ -9,7 +9,7 @@ const defaultSettings: ProtectionSettings = {
   contracted: [],
 };
 
-/** What a company agreed about its manager; the defaults of the vendor where nobody stated it. */
+/** Returns the agreements of a company about its manager; the defaults of the vendor where nobody stated any. */
 export async function findSettings(db: Database, companyId: number): Promise<ProtectionSettings> {
   const row = await db
     .selectFrom("protection_setting")

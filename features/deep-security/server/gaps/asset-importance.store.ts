@@ -4,7 +4,7 @@ import type { AssetImportance } from "./judge-computer.rules.ts";
 
 const essentialCriticality = 4;
 
-/** What is known of the importance of some assets, by the id that was asked. */
+/** Returns the exposure and the criticality of some assets, by the requested id. */
 export async function findImportance(
   db: Database,
   assetIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { ComputerFacts, ModuleFacts, ProtectionSettings } from "../facts/computer-facts.ts";
 import { type GapId, gapOfModule } from "./gap-catalog.ts";
 
-/** Which statement of the manager a gap rests on. */
+/** The statement of the manager that a gap rests on. */
 export type GapBasis = "core" | "updates" | "assignment" | ModuleFacts["module"];
 
 /** The result for one gap of one computer. */
@@ -15,7 +15,7 @@ export interface Judgement {
   basis: GapBasis;
 }
 
-/** What is known of the asset of a computer. */
+/** The exposure and the criticality of the asset of a computer. */
 export interface AssetImportance {
   exposed: boolean;
   /** Criticality 4, the highest of the register. */

@@ -37,7 +37,7 @@ export async function countModules(db: Database): Promise<CountRow[]> {
   return rows;
 }
 
-/** How many computers have each gap. */
+/** Counts the computers with each gap. */
 export async function countGaps(db: Database): Promise<{ gap: string; computers: number }[]> {
   const { rows } = await sql<{ gap: string; computers: number }>`
     select gap, count(*)::int as computers from protected_computer cross join lateral unnest(gap_ids) gap

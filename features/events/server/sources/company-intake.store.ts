@@ -13,7 +13,7 @@ interface Row {
   serious: number;
 }
 
-/** How many records of the active company arrived in the last 24 hours. */
+/** Counts the records of the active company that arrived in the last 24 hours. */
 export async function countReceived(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::bigint as records from event_intake

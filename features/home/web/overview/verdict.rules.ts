@@ -24,7 +24,7 @@ function waitingText({ total, late }: WaitingWork): string {
 }
 
 /**
- * How the company stands and why: the worst that its matters or any area says. What was not measured makes nothing
+ * The state of the company and its reason: the worst of its matters and areas. What was not measured makes nothing
  * stable: it is named apart, and where nothing was measured there is no verdict but that.
  */
 export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | undefined): Verdict {

@@ -12,7 +12,7 @@ export function dueText(
   return `${deadline === "legal" ? `Plazo legal: ${verb.toLowerCase()}` : verb} el ${moment}`;
 }
 
-/** What the button of a matter says. */
+/** The label of the button of a matter. */
 export function buttonText({ answers, deadline }: Pick<WorkItem, "answers" | "deadline">): string {
   if (deadline === "legal") return "Ver el informe";
   if (answers.includes("authorised")) return "Responder";

@@ -1,6 +1,6 @@
 import type { AreaVerdict } from "../home-view.extension.ts";
 
-/** How a company stands, from worst to best; `unknown`: nobody measured it. */
+/** The states of a company, from worst to best; `unknown`: nobody measured it. */
 export const companyStates = ["emergency", "critical", "watch", "calm", "unknown"] as const;
 export type CompanyState = (typeof companyStates)[number];
 
@@ -12,7 +12,7 @@ export const stateWords = {
   unknown: "Sin dato",
 } as const satisfies Record<CompanyState, string>;
 
-/** What waits in a company, as the queue counts it. */
+/** The counts of the queue for one company. */
 export interface WaitingWork {
   total: number;
   late: number;

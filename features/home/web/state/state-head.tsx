@@ -12,7 +12,7 @@ interface StateHeadProps {
   matters: ReturnType<typeof useTopMatters>;
 }
 
-/** How the company stands, what that rests on, and the three most pressing matters of the person. */
+/** The state of the company, its grounds, and the three most pressing matters of the person. */
 export function StateHead({ verdict: { state, text, unmeasured, restsOn }, matters }: StateHeadProps) {
   const several = matters.companies.length > 1;
   return (

@@ -18,7 +18,7 @@ const waiting = sql`
     on last.status in ('done', 'failed')
   where hunt.state = 'open' and hunt.repeats is null`;
 
-/** What waits the longest first. */
+/** The hunts that wait, the longest first. */
 export async function findWaitingHunts(db: Database, max: number): Promise<WaitingHunt[]> {
   const { rows } = await sql<WaitingHunt>`
     select hunt.id, hunt.number, hunt.title, last.status = 'failed' as failed, last.ended_at,

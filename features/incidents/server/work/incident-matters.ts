@@ -18,7 +18,7 @@ export function incidentHarm({ severity, impact }: { severity: number; impact: s
   ]);
 }
 
-/** Who alone may know of what belongs to an incident. */
+/** The only readers of what belongs to a restricted incident. */
 export const incidentReaders = ({
   restricted,
   reader_ids,

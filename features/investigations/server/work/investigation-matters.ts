@@ -4,7 +4,7 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
-/** How much less an open question harms than an alert of the same severity. */
+/** Points by which an open question harms less than an alert of the same severity. */
 const questionPoints = -15;
 
 /** Investigations that nobody has concluded. */

@@ -14,7 +14,7 @@ import { readCaseValues } from "../reports/case-values.ts";
 import { draftOf, lastSent, remarksOn } from "../reports/report.rules.ts";
 import { findRunningTerms, type RunningTerm } from "./running-term.store.ts";
 
-/** How many mandatory fields of its report are empty, by duty; duties that are answered by a deed have no report. */
+/** Counts the empty mandatory fields of the report of each duty; duties that are answered by a deed have no report. */
 async function countMissingFields(
   { db, companyId }: MatterContext,
   incidentId: string,

@@ -47,7 +47,7 @@ export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportFie
   });
 }
 
-/** What the agency was told last in each field, over all reports of the incident. */
+/** The last value of each field that the agency was told, over all reports of the incident. */
 export function lastSent({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
   return Object.assign({}, ...filings.map(({ content }) => content));
 }

@@ -5,7 +5,7 @@ import type { StoredMatter } from "#platform/server/matters/read-matters.store.t
 
 interface ReadBy {
   companyName: string;
-  /** Whether the person may change matters of its kind. */
+  /** The person may change matters of its kind. */
   takeable: boolean;
   me: number;
   now: Date;

@@ -38,7 +38,7 @@ function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
       question: dangerous
         ? `${text} Para autorizarlo abra el incidente: se le pedirá confirmar quién es.`
         : text || title,
-      // What is dangerous is authorised on the incident's page, which asks again who one is.
+      // Dangerous actions are authorised on the incident's page, which asks for a recent sign-in.
       answers: kind !== "approval" ? [] : dangerous ? ["refused"] : ["authorised", "refused"],
       readers: incidentReaders(row),
       facts: [{ label: "Incidente", value: incident.title }],

@@ -2,7 +2,7 @@ import type { WorkSource } from "#features/my-work/server/work-source.extension.
 import { Refusal } from "#platform/server/refusal.ts";
 import { answerStep } from "./answer-step.ts";
 
-/** How the company answers from the queue what it is asked in runs of playbooks. */
+/** The answers of the company, from the queue, to questions of playbook runs. */
 export const waitingAsks: WorkSource = {
   kind: "playbook_step",
   answer: {

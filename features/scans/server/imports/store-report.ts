@@ -58,7 +58,7 @@ const services: Record<ScanArea, string> = {
   protection: "Deep Security",
 };
 
-/** What storing a report needs of its file; the report of an area is written by the area itself. */
+/** The facts of a file that storing its report needs; the report of an area is written by the area itself. */
 type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
 
 /** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */

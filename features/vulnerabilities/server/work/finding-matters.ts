@@ -6,9 +6,9 @@ import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/mat
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAsked, findDueOf } from "./finding-work.store.ts";
 
-/** What is due later than this waits in the list of its area. */
+/** Findings that are due later than this are no matters; the list of the area has them. */
 const nearMs = 7 * 86_400_000;
-/** How much less a weakness harms than an alert of the same severity: nobody uses it yet. */
+/** Points by which a weakness harms less than an alert of the same severity, because nobody uses it yet. */
 const unusedPoints = 20;
 
 type DueRow = Awaited<ReturnType<typeof findDueOf>>[number];

@@ -10,7 +10,7 @@ import { changeSelected } from "./change-selected.ts";
 import { planAction } from "./finding-steps.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
 
-/** How findings are changed and answered from the queue. */
+/** The changes and answers of findings that the queue offers. */
 export const waitingFindings: WorkSource = {
   kind: "finding",
   change: {
