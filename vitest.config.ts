@@ -12,9 +12,9 @@ openRunDirectory();
 const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
 /** A test that starts a database or a portal, itself or through a fixture, or another process. */
 const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)\.ts"|node:child_process/;
-/** A test that changes state of its process, or a fixture that opens a portal as soon as it is imported. */
+/** A test that changes state of its process or counts on an empty database, or a fixture that opens a portal as soon as it is imported. */
 const needsOwnProcess =
-  /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|(a-mail-door|met-indicators)\.fixture/;
+  /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|countStatementWork|(a-mail-door|met-indicators)\.fixture/;
 const kinds = Object.groupBy(tests, (path) => {
   const source = readFileSync(path, "utf8");
   if (!starts.test(source)) return "parts";

@@ -67,6 +67,11 @@ export async function saveCustodyHead(
     .execute();
 }
 
+/** Lets one transaction at a time seal old chains of a company, until it ends. */
+export async function lockSealing(db: Database, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('custody_sealing'), ${companyId}::int)`.execute(db);
+}
+
 /** The pieces whose chains are older than the sealing and were not sealed since. */
 export async function findUnsealedPieces(
   db: Database,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findCompanyIds } from "#features/companies/server/companies.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { findUnsealedPieces } from "./custody.store.ts";
+import { findUnsealedPieces, lockSealing } from "./custody.store.ts";
 import { sealOldCustody } from "./custody.ts";
 
 /** Pieces sealed in one transaction. */
@@ -24,6 +24,7 @@ export const sealCustody = defineJob({
       let sealed = batchSize;
       while (sealed === batchSize) {
         sealed = await asSystem(gate, frame, async (context) => {
+          await lockSealing(context.db, companyId);
           const pieces = await findUnsealedPieces(context.db, batchSize);
           if (pieces.length === 0) context.nothingChanged();
           for (const piece of pieces) {
