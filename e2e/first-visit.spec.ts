@@ -248,6 +248,6 @@ test.describe("Who opens the first dashboard", () => {
     });
     await openLoaded(page, "/Bienvenida");
     const { gzip } = await weigh(page, await requestedScripts(page));
-    expect(gzip).toBeLessThan(180_000);
+    expect(gzip).toBeLessThan(184_000);
   });
 });

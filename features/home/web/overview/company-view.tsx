@@ -84,7 +84,8 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   return (
     <>
       {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
-      <div className={styles.view} data-waiting={waiting || undefined}>
+      {/* The head's height is known with its content: a new element appears below it, and nothing shown moves. */}
+      <div key={waiting ? "waiting" : "complete"} className={styles.view} data-waiting={waiting || undefined}>
         <section className={styles.main} aria-labelledby="como-estamos">
           <h2 id="como-estamos" className={styles.question}>
             Cómo estamos
