@@ -40,7 +40,9 @@ export function useHeldAnswers(onSent: () => void) {
     put(key, { state: "sending" });
     const { item, answer, comment } = held;
     try {
-      await call(answerWork, { company_id: item.company.id, kind: item.kind, id: item.id, answer, comment });
+      const input = { company_id: item.company.id, kind: item.kind, id: item.id, answer, comment };
+      // Sent from a page that closes, it would otherwise be broken off.
+      await call(answerWork, input, { keepalive: true });
       put(key, { state: "sent" });
       onSent();
     } catch (failure) {

@@ -9,13 +9,15 @@ import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The request goes on when the page is closed; its body has at most 64 kB. */
+  keepalive?: boolean;
 }
 
 /** Sends a call of a contract; a token that aged is renewed once, and who must prove again who they are is asked once. Answers only what is OK, and throws the rest. */
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
-  { signal }: CallOptions = {},
+  { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
@@ -23,7 +25,7 @@ export async function askServer<C extends Call>(
   if (company !== undefined) headers["X-Page-Company"] = String(company);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
-    const init: RequestInit = { method: contract.method, headers, signal };
+    const init: RequestInit = { method: contract.method, headers, signal, keepalive };
     if (body !== undefined) init.body = body;
     if (token) init.headers = { ...headers, "X-CSRFToken": token };
     return reachServer(url, init);

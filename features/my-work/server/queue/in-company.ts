@@ -18,7 +18,7 @@ export async function ownCompanies(steps: Steps, named?: readonly number[]): Pro
   return companies.filter(({ id }) => !named || named.includes(id));
 }
 
-/** What the person may do there. */
+/** Returns the sources that the person may use, each with the changes and answers open to that person. */
 export function ownSources({ gate, actor }: Steps): WorkSource[] {
   const may = ({ permission }: { permission: Permission }) => roleMay(personOf(actor).role, permission);
   return gate.extensions(workSources).map(({ kind, change, answer }) => ({
