@@ -1260,6 +1260,13 @@ export interface EventSource {
   history_days: Generated<number>;
 }
 
+export interface EventSourceSilence {
+  company_id: number;
+  source_id: string;
+  silent_since: Timestamp;
+  noticed_at: Timestamp;
+}
+
 export interface EventTerm {
   company_id: number;
   kind: string;
@@ -2348,6 +2355,8 @@ export interface LegalCase {
   company_id: number;
   incident_id: string;
   computed_at: Timestamp;
+  incident_updated_at: Timestamp | null;
+  profile_updated_at: Timestamp | null;
 }
 
 export interface LegalClock {
@@ -3812,6 +3821,7 @@ export interface Schema {
   event_retention: EventRetention;
   event_sender: EventSender;
   event_source: EventSource;
+  event_source_silence: EventSourceSilence;
   event_term: EventTerm;
   event_value_day: EventValueDay;
   evidence: Evidence;

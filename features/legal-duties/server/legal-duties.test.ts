@@ -258,4 +258,21 @@ describe("the alarms", () => {
     const late = (await stages(id)).filter(({ stage }) => stage === "late").map(({ duty }) => duty);
     expect(late.toSorted()).toEqual(["admin_passwords", "early_alert", "exposed_access"]);
   });
+
+  test("follow a dossier that is recorded with a moment before the last computation", async () => {
+    at("2026-11-20T14:00:00Z");
+    const company = await aCompany(portal);
+    await signedIn(portal, "client", company);
+    const id = await anIncident(portal, company, { knownAt: known });
+    await give();
+    expect(await stages(id)).toEqual([]);
+    await aRegime(portal, company, "oiv");
+    await runQuery(portal.database.owner, "update legal_profile set updated_at = $2 where company_id = $1", [
+      company.id,
+      "2026-11-01T00:00:00Z",
+    ]);
+    await give();
+    const late = (await stages(id)).filter(({ stage }) => stage === "late").map(({ duty }) => duty);
+    expect(late.toSorted()).toEqual(["admin_passwords", "early_alert", "exposed_access"]);
+  });
 });

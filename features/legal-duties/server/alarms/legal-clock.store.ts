@@ -14,7 +14,7 @@ interface RunningDuty {
   next_alarm_at: Date | null;
 }
 
-/** Writes which dates of an incident run now, and when that was computed. */
+/** Stores the dates of an incident that run now, and from which state of the incident and of the profile they follow. */
 export async function replaceClocks(
   db: Database,
   { companyId: company_id, incidentId: incident_id }: ClockOf,
@@ -31,13 +31,15 @@ export async function replaceClocks(
       .insertInto("legal_clock")
       .values(running.map((clock) => ({ company_id, incident_id, people, ...clock })))
       .execute();
-  await db
-    .insertInto("legal_case")
-    .values({ company_id, incident_id, computed_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(["company_id", "incident_id"]).doUpdateSet({ computed_at: at }),
-    )
-    .execute();
+  await sql`
+    insert into legal_case (company_id, incident_id, computed_at, incident_updated_at, profile_updated_at)
+    select incident.company_id, incident.id, ${at}, incident.updated_at, profile.updated_at
+    from incident left join legal_profile profile on profile.company_id = incident.company_id
+    where incident.company_id = ${company_id} and incident.id = ${incident_id}
+    on conflict (company_id, incident_id) do update set computed_at = excluded.computed_at,
+      incident_updated_at = excluded.incident_updated_at, profile_updated_at = excluded.profile_updated_at`.execute(
+    db,
+  );
 }
 
 /** The alarms of an incident that were given. */
@@ -56,8 +58,8 @@ const staleCases = sql`
   left join legal_case computed on computed.company_id = incident.company_id and computed.incident_id = incident.id
   left join legal_profile profile on profile.company_id = incident.company_id
   where incident.status <> 'closed' and incident.merged_into is null
-    and (computed.computed_at is null or computed.computed_at < incident.updated_at
-      or computed.computed_at < profile.updated_at)`;
+    and (computed.incident_updated_at is distinct from incident.updated_at
+      or computed.profile_updated_at is distinct from profile.updated_at)`;
 
 /** Open incidents of which something changed since their dates were computed. For scope `platform`. */
 export async function findStaleCases(db: Database): Promise<{ company_id: number; incident_id: string }[]> {
