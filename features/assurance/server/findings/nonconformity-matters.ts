@@ -1,7 +1,10 @@
-import type { NonconformityStatus } from "#features/assurance/contracts/nonconformity.contract.ts";
+import type {
+  NonconformityKind,
+  NonconformityStatus,
+} from "#features/assurance/contracts/nonconformity.contract.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
-import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { defineMatter, type Harm, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStanding } from "./nonconformity.store.ts";
 
@@ -18,6 +21,13 @@ const statusesOf = {
   client: ["open", "in_progress"],
 } as const satisfies Record<MatterSide, NonconformityStatus[]>;
 
+const harmOfKind = {
+  major_nonconformity: fixedHarm(60, "No conformidad mayor"),
+  minor_nonconformity: fixedHarm(40, "No conformidad menor"),
+  observation: fixedHarm(25, "Observación de auditoría"),
+  opportunity: fixedHarm(10, "Oportunidad de mejora"),
+} as const satisfies Record<NonconformityKind, Harm>;
+
 async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
   const rows = await findStanding(db, { statuses: statusesOf[side], max: maxMatters });
   return rows.map(({ id, title, status, kind, owner_id, owner_name, due_end, opened_at }) => ({
@@ -31,8 +41,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
     owner: { id: owner_id, name: owner_name },
     due: due_end,
     deadline: "day" as const,
-    harm:
-      kind === "major" ? fixedHarm(60, "No conformidad mayor") : fixedHarm(35, "Observación de auditoría"),
+    harm: harmOfKind[kind as NonconformityKind],
     since: opened_at,
     path: `/Compliance/NoConformidades?abierta=${id}`,
   }));
