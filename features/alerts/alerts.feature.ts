@@ -50,7 +50,6 @@ export const alerts: Feature = {
       homePart({
         area: "alerts",
         shape: AlertHome,
-        figures: [1, 2].flatMap((level) => [`alerts.late_n${level}`, `alerts.waiting_client_n${level}`]),
         read: alertPosture,
       }),
     ),

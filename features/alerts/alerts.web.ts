@@ -8,7 +8,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "alerts",
-      order: { verdict: 10, tray: 20 },
+      order: { verdict: 10 },
       load: async () => (await import("./web/home/alert-home.ts")).alertHome,
     }),
     workChanges.with({

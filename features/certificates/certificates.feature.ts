@@ -8,6 +8,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CertificatesHome } from "./contracts/certificates-home.contract.ts";
 import { certificateSkills } from "./server/assistant/certificate-skills.ts";
+import { expiryMatters } from "./server/care/expiry-matters.ts";
 import { renewalMatters } from "./server/care/renewal-matters.ts";
 import { certificatesRoutes } from "./server/certificates.routes.ts";
 import { certificatesHome, waitingCertificates } from "./server/home/certificates-home.ts";
@@ -34,7 +35,7 @@ export const certificates: Feature = {
       homePart({ area: "certificates", shape: CertificatesHome, read: certificatesHome }),
     ),
     waitingCounts.with(waitingCertificates),
-    matterKinds.with(renewalMatters),
+    matterKinds.with(expiryMatters, renewalMatters),
     searchSources.with({
       area: "certificate",
       label: "Certificados",

@@ -6,7 +6,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "certificates",
-      order: { State: 16, tray: 21 },
+      order: { State: 16 },
       load: async () => (await import("./web/home/certificates-home.tsx")).certificatesHomeView,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

@@ -8,8 +8,6 @@ export const CloudHome = z.object({
   old_accounts: Count,
   /** Of what is decided the share that passes; null where nothing is. */
   score: z.number().nullable(),
-  waiting: Count,
-  expired: Count,
   changed: z.object({
     /** Scans of accounts since. */
     scans: Count,

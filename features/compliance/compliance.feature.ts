@@ -51,7 +51,6 @@ export const compliance: Feature = {
       homePart({
         area: "compliance",
         shape: ComplianceHome,
-        figures: ["controls.overdue", "controls.evidence_expired"],
         read: ({ db, clock }) => compliancePosture(db, calendarDay(clock.now(), providerZone)),
       }),
     ),

@@ -6,7 +6,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "compliance",
-      order: { tray: 30, State: 20 },
+      order: { State: 20 },
       load: async () => (await import("./web/home/compliance-home.tsx")).complianceHome,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

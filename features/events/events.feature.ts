@@ -5,6 +5,7 @@ import { entityAnswers } from "#features/entities/server/entity-answer.extension
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { eventWeekFigures } from "./contracts/event-figures.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
@@ -19,6 +20,8 @@ import { uploadImporter } from "./server/intake/upload-importer.ts";
 import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
 import { forgetDeliveries } from "./server/retention/forget-deliveries.job.ts";
 import { forgetEvents, forgetEventsOf } from "./server/retention/forget-events.job.ts";
+import { followSilences } from "./server/sources/follow-silences.job.ts";
+import { silenceMatters } from "./server/sources/silence-matters.ts";
 import { eventActivity } from "./server/subject/event-activity.ts";
 import { listenSyslog } from "./server/syslog/listen-syslog.ts";
 
@@ -26,10 +29,11 @@ export const events: Feature = {
   name: "events",
   routes: eventsRoutes,
   reseal: resealEngines,
-  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered],
+  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered, followSilences],
   imports: [uploadImporter],
   extensions: [
     figureSources.with(eventFigures),
+    matterKinds.with(silenceMatters),
     activitySources.with(eventActivity),
     analysisParts.with(eventAnalysis),
     assistantSkills.with(eventSkills),

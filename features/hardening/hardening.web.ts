@@ -6,7 +6,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "hardening",
-      order: { tray: 45, State: 35, Change: 25 },
+      order: { State: 35, Change: 25 },
       load: async () => (await import("./web/home/hardening-home.tsx")).hardeningHome,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

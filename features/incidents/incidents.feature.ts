@@ -38,7 +38,6 @@ export const incidents: Feature = {
       homePart({
         area: "incidents",
         shape: IncidentHome,
-        figures: ["incidents.waiting_client", "incidents.late"],
         read: incidentHome,
       }),
     ),

@@ -6,7 +6,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "incidents",
-      order: { verdict: 20, tray: 12 },
+      order: { verdict: 20 },
       load: async () => (await import("./web/home/incident-home.ts")).incidentHome,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

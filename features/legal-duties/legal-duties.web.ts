@@ -1,14 +1,6 @@
-import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
-  extensions: [
-    companyHomeAreas.with({
-      area: "legal-duties",
-      order: { tray: 5 },
-      load: async () => (await import("./web/home/legal-home.ts")).legalHome,
-    }),
-    auditWords.with(() => import("./web/audit-words.ts")),
-  ],
+  extensions: [auditWords.with(() => import("./web/audit-words.ts"))],
 } satisfies WebFeature;

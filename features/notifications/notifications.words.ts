@@ -70,6 +70,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Cambió lo que encuentra ${name}`,
     many: ({ count, noun }) => `Cambió lo que encuentran ${count} ${noun}`,
   },
+  stopped: {
+    one: ({ name }) => `Dejó de enviar ${name}`,
+    many: ({ count, noun }) => `Dejaron de enviar ${count} ${noun}`,
+  },
 };
 
 /** What a line says, on the screen and in a mail: never the title of a thing. */
@@ -93,4 +97,5 @@ export const kindWords: Record<NoticeKind, string> = {
   report_published: "Reportes",
   finished: "Tareas terminadas",
   found: "Novedades de sus seguimientos",
+  stopped: "Fuentes que dejan de enviar",
 };

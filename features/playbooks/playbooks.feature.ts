@@ -1,15 +1,12 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { closingChecks } from "#features/incidents/server/incidents.public.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
-import { AskedHome } from "./contracts/run.contract.ts";
 import { playbookSkills } from "./server/assistant/playbook-skills.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
-import { countAsked } from "./server/runs/asked.store.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
 import { askMatters, stepMatters } from "./server/runs/step-matters.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
@@ -24,13 +21,6 @@ export const playbooks: Feature = {
     closingChecks.with(runClosing),
     matterKinds.with(askMatters, stepMatters),
     workSources.with(waitingAsks),
-    companyHomeParts.with(
-      homePart({
-        area: "playbooks",
-        shape: AskedHome,
-        read: ({ db, clock }) => countAsked(db, clock.now()),
-      }),
-    ),
     searchSources.with({
       area: "playbook",
       label: "Procedimientos de respuesta",

@@ -38,7 +38,6 @@ export const securityInbox: Feature = {
       homePart({
         area: "security-inbox",
         shape: InboxHome,
-        figures: ["mails.late", "mails.touched"],
         read: inboxHome,
       }),
     ),

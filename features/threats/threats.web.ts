@@ -7,7 +7,7 @@ export default {
     companyHomeAreas.with(
       {
         area: "threats",
-        order: { State: 14, tray: 19 },
+        order: { State: 14 },
         load: async () => (await import("./web/home/threats-home.tsx")).threatsHomeView,
       },
       {

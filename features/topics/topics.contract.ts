@@ -127,12 +127,7 @@ export const changeTopicStatus = defineCall({
 /** For the home of a company: its open topics, and those with new messages since the last visit. */
 export const TopicHome = z.object({
   open: z.number().int(),
-  waiting_for_client: z.number().int(),
   as_of: z.iso.datetime().nullable(),
   moved: z.number().int(),
 });
 export type TopicHome = z.infer<typeof TopicHome>;
-
-/** For the home of the provider: topics that wait for it, and of how many companies they are. */
-export const TopicProviderHome = z.object({ topics: z.number().int(), companies: z.number().int() });
-export type TopicProviderHome = z.infer<typeof TopicProviderHome>;

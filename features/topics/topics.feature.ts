@@ -1,5 +1,5 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -7,9 +7,9 @@ import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { searchTopics } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
-import { countWaitingForProvider, findSubjects } from "./server/topics/topics.store.ts";
+import { findSubjects } from "./server/topics/topics.store.ts";
 import { topicsRoutes } from "./server/topics.routes.ts";
-import { TopicHome, TopicProviderHome } from "./topics.contract.ts";
+import { TopicHome } from "./topics.contract.ts";
 
 export const topics: Feature = {
   name: "topics",
@@ -26,12 +26,5 @@ export const topics: Feature = {
       names: ({ db }, most) => findSubjects(db, most),
     }),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),
-    providerHomeParts.with(
-      homePart({
-        area: "topics",
-        shape: TopicProviderHome,
-        read: ({ db }) => countWaitingForProvider(db),
-      }),
-    ),
   ],
 };

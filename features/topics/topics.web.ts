@@ -1,4 +1,4 @@
-import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
 import { commandSources } from "#features/search/web/command.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
@@ -7,13 +7,8 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "topics",
-      order: { tray: 10, State: 40, Change: 20 },
+      order: { State: 40, Change: 20 },
       load: async () => (await import("./web/home/topic-home.tsx")).topicHome,
-    }),
-    providerHomeAreas.with({
-      area: "topics",
-      order: { tray: 20 },
-      load: async () => (await import("./web/home/topic-home.tsx")).topicProviderHome,
     }),
     commandSources.with({
       permission: "topic.write",

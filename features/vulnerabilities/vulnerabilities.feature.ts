@@ -15,6 +15,7 @@ import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.stor
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
+import { acceptedRiskMatters } from "./server/decisions/accepted-risk-matters.ts";
 import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { findingFigures } from "./server/figures/finding-figures.ts";
@@ -54,14 +55,14 @@ export const vulnerabilities: Feature = {
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
     affectedCompanies.with((db, cves) => findCompaniesWithOpenCves(db, "vulnerability", cves)),
-    matterKinds.with(findingMatters, decisionMatters),
+    matterKinds.with(findingMatters, decisionMatters, acceptedRiskMatters),
     workSources.with(waitingFindings),
     waitingCounts.with(lateFindings),
     companyHomeParts.with(
       homePart({
         area: "findings",
         shape: FindingHome,
-        figures: ["findings.late_client", "findings.late_provider", "findings.declared"],
+        figures: ["findings.declared"],
         read: findingHome,
       }),
       homePart({

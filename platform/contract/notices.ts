@@ -14,6 +14,7 @@ export const noticeKinds = [
   "report_published",
   "finished",
   "found",
+  "stopped",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -37,4 +38,5 @@ export const defaultWays = {
   report_published: "portal",
   finished: "portal",
   found: "digest",
+  stopped: "mail",
 } as const satisfies Record<NoticeKind, NoticeWay>;

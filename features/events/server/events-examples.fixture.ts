@@ -166,6 +166,19 @@ export default {
       return nightly;
     },
     "events.forget_events_of": async (portal) => jobOfPortal({ company_id: await anOldEvent(portal) }),
+    "events.follow_silences": async (portal) => {
+      const { sender_id: _, id } = (await sender(portal, await aCompany(portal))).foreign as Record<
+        string,
+        string
+      >;
+      await runQuery(
+        portal.database.owner,
+        `update event_source set created_at = now() - interval '20 days', last_received_at = now() - interval '3 days'
+         where id = $1`,
+        [id],
+      );
+      return nightly;
+    },
     "events.store_inbox": anArrival,
     "events.store_upload": async (portal) => {
       const company = await aCompany(portal);

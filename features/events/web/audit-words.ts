@@ -19,6 +19,7 @@ export default {
     "events.secrets_resealed": "volvió a cifrar las claves de los motores externos con la clave vigente",
     "events.sender_added": "registró quién envía por syslog a una fuente",
     "events.sender_removed": "quitó a quien enviaba por syslog a una fuente",
+    "events.silences_followed": "registró qué fuentes dejaron de enviar o volvieron a hacerlo",
     "events.source_changed": "cambió una fuente de eventos",
     "events.source_created": "agregó una fuente de eventos",
     "events.source_key_renewed": "renovó la clave de una fuente",

@@ -7,8 +7,6 @@ export const HardeningHome = z.object({
   score: z.number().nullable(),
   machines: z.object({ checked: Count, recent: Count, known: Count }),
   low: Count,
-  /** Answers of people whose day is over: their checks wait again. */
-  ended_answers: Count,
   changed: z.object({ runs: Count, worse: Count, better: Count, last_at: Moment.nullable() }),
 });
 export type HardeningHome = z.infer<typeof HardeningHome>;

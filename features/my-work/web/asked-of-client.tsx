@@ -15,7 +15,7 @@ import { byCompany, stableRows } from "./pending-order.rules.ts";
 import { useHeldAnswers } from "./use-held-answers.ts";
 
 const pageSize = 100;
-const names = ["severidad", "tipo"];
+const names = ["severidad", "tipo", "empresa"];
 /** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
 const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
 
@@ -24,10 +24,12 @@ export function AskedOfClient() {
   const { search, filters, setSearch, toggleFilter } = useAddressFilters(names);
   const severity = filters.severidad ?? [];
   const kind = filters.tipo ?? [];
+  const company = filters.empresa ?? [];
   const filter = {
     ...(search && { q: search }),
     ...(severity.length > 0 && { severity: severity.join(",") }),
     ...(kind.length > 0 && { kind: kind.join(",") }),
+    ...(company.length > 0 && { company: company.join(",") }),
   };
   const list = useQuery({
     ...callQuery(listWork, { limit: pageSize, ...filter }),
@@ -48,7 +50,7 @@ export function AskedOfClient() {
   if (list.data && !list.isPlaceholderData) visible.current = { filter: filterKey, rows };
   const groups = byCompany(rows);
   const isFiltered = filterKey !== "{}";
-  const { total = 0, late = 0, severities = [], kinds = [] } = counts.data ?? {};
+  const { total = 0, late = 0, severities = [], kinds = [], companies = [] } = counts.data ?? {};
   return (
     <>
       <PageHeader
@@ -73,6 +75,18 @@ export function AskedOfClient() {
             chosen={kind}
             onToggle={(value) => toggleFilter("tipo", value)}
           />
+          {companies.length > 1 && (
+            <FacetList
+              title="Empresa"
+              values={companies.map(({ id, name, total }) => ({
+                value: String(id),
+                label: name,
+                count: total,
+              }))}
+              chosen={company}
+              onToggle={(value) => toggleFilter("empresa", value)}
+            />
+          )}
         </aside>
         <div className={styles.groups}>
           {counts.data && rows.length > 0 && (

@@ -219,7 +219,3 @@ export const authoriseDangerousStep = defineCall({
   summary: "The company authorises something dangerous, by somebody who just proved who they are",
   input: z.object({ id: Id, words: text(5_000).default("") }),
 });
-
-/** What the home says of it. */
-export const AskedHome = z.object({ total: Count, late: Count });
-export type AskedHome = z.infer<typeof AskedHome>;

@@ -52,6 +52,10 @@ const words = {
     label: "Novedades de sus seguimientos",
     hint: "Cuando una búsqueda programada encuentra algo nuevo, o deja de encontrar algo.",
   },
+  stopped: {
+    label: "Fuentes que dejan de enviar",
+    hint: "Cuando una fuente de registros lleva sin enviar más tiempo del que acostumbra.",
+  },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;
 
 const wayWords: Record<NoticeWay, string> = {

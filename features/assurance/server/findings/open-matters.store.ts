@@ -24,17 +24,6 @@ export async function findOpenNonconformities(db: Database) {
   return rows.map((row) => ({ ...row, kind: row.kind as NonconformityKind }));
 }
 
-/** Open nonconformities whose day has passed. */
-export async function countOverdue(db: Database, today: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("nonconformity")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("status", "<>", "closed")
-    .where("due_date", "<", today)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Exceptions that end between two days. */
 export async function countEndingExceptions(db: Database, from: string, until: string): Promise<number> {
   const { count } = await db

@@ -3,11 +3,10 @@ import type { CurrentUser } from "#features/access/access.contract.ts";
 import { assuranceHome } from "./assurance-home.ts";
 
 test("what assurance owes, with the way to it", () => {
-  const late = { overdue_nonconformities: 2, ending_exceptions: 1, overdue_duties: 1 };
+  const late = { ending_exceptions: 1, overdue_duties: 1 };
   expect(assuranceHome.tray?.(late, {} as CurrentUser, {}).map(({ text, urgent }) => [text, urgent])).toEqual(
     [
       ["1 deber de la Ley 21.663 fuera de plazo", true],
-      ["2 no conformidades vencidas", true],
       ["1 excepción de control termina en 15 días o menos", false],
     ],
   );

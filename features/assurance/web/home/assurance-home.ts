@@ -4,7 +4,7 @@ import { countOf } from "#platform/web/words/number-words.ts";
 
 /** What the company's assurance asks for, whoever does it. */
 export const assuranceHome: HomeView<AssuranceHome> = {
-  tray({ overdue_duties: owed, overdue_nonconformities: overdue, ending_exceptions: ending }) {
+  tray({ overdue_duties: owed, ending_exceptions: ending }) {
     const items: (TrayItem | false)[] = [
       owed > 0 && {
         key: "duties",
@@ -15,12 +15,6 @@ export const assuranceHome: HomeView<AssuranceHome> = {
           "deberes de la Ley 21.663 fuera de plazo",
         ),
         action: { label: "Abrir expediente", to: "/Compliance/ANCI/Expediente" },
-      },
-      overdue > 0 && {
-        key: "nonconformities",
-        urgent: true,
-        text: countOf(overdue, "no conformidad vencida", "no conformidades vencidas"),
-        action: { label: "Ver no conformidades", to: "/Compliance/NoConformidades?vencidas=si" },
       },
       ending > 0 && {
         key: "exceptions",

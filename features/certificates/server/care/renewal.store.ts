@@ -129,3 +129,33 @@ export async function findWaitingRenewals(db: Database, max: number): Promise<Wa
     order by c.not_after, r.id limit ${max}`.execute(db);
   return rows;
 }
+
+export interface EndingCertificate {
+  id: string;
+  name: string;
+  issuer: string;
+  /** Services that present it. */
+  endpoints: number;
+  scope: string;
+  /** Another certificate takes its place, but not in all services. */
+  replaced: boolean;
+  owner_id: number | null;
+  owner_name: string;
+  not_after: Date;
+  short_from: Date;
+  urgent_from: Date;
+}
+
+/** Certificates in use that expired, are short of time or were replaced, without a renewal under way; the first to end first. */
+export async function findEnding(db: Database, now: Date, max: number): Promise<EndingCertificate[]> {
+  const { rows } = await sql<EndingCertificate>`
+    select c.id, c.name, c.issuer, c.endpoints, c.scope, c.replaced_by is not null as replaced,
+      c.owner_id, c.owner_name, c.not_after, c.short_from, c.urgent_from
+    from certificate c
+    where c.active and c.endpoints > 0
+      and (least(c.short_from, c.not_after) <= ${now} or c.replaced_by is not null)
+      and not exists (select from certificate_renewal r where r.company_id = c.company_id
+        and r.certificate_id = c.id and r.status in ('asked', 'doing'))
+    order by c.not_after, c.id limit ${max}`.execute(db);
+  return rows;
+}

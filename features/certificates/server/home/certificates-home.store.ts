@@ -5,15 +5,10 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export async function countHome(db: Database, now: Date): Promise<Omit<CertificatesHome, "next">> {
   const { rows } = await sql<Omit<CertificatesHome, "next">>`
     select count(*)::int as total,
-      count(*) filter (where endpoints > 0 and not_after <= ${now})::int as expired_in_use,
       count(*) filter (where endpoints > 0 and not_after > ${now} and short_from <= ${now})::int as soon,
-      count(*) filter (where endpoints > 0 and not_after > ${now} and short_from <= ${now} and not exists (
-        select from certificate_renewal r where r.company_id = certificate.company_id
-          and r.certificate_id = certificate.id and r.status in ('asked', 'doing')))::int as unasked,
-      count(*) filter (where 'partial' = any(signs))::int as partial,
-      (select count(*)::int from certificate_renewal where status = 'asked') as asked
+      count(*) filter (where 'partial' = any(signs))::int as partial
     from certificate where active`.execute(db);
-  return rows[0] ?? { total: 0, expired_in_use: 0, soon: 0, unasked: 0, partial: 0, asked: 0 };
+  return rows[0] ?? { total: 0, soon: 0, partial: 0 };
 }
 
 /** The same of what expired in use alone: asked with every page, and so out of an index of ends. */

@@ -5,33 +5,21 @@ import type { HomeView } from "#features/home/web/home-view.extension.ts";
 import { FigureLink, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
-import { cloudPath, historyPath, panelPath } from "../cloud-address.ts";
+import { cloudPath, historyPath } from "../cloud-address.ts";
 
 /** In the home of a company: how its clouds stand, what waits for a person, and what the last scans changed. */
 export const cloudHome: HomeView<CloudHome> = {
-  tray({ expired, old_accounts }, { is_client }) {
-    const waits =
-      expired === 0
-        ? []
-        : [
-            {
-              key: "cloud-manual",
-              urgent: false,
-              text: `${countOf(expired, "revisión manual de la nube tiene", "revisiones manuales de la nube tienen")} la respuesta vencida`,
-              action: { label: "Responder", to: panelPath({ vista: "manuales" }) },
-            },
-          ];
-    if (is_client || old_accounts === 0) return waits;
-    return [
-      ...waits,
-      {
-        key: "cloud-old",
-        urgent: false,
-        text: `${countOf(old_accounts, "cuenta en la nube lleva", "cuentas en la nube llevan")} más de un mes sin revisarse`,
-        action: { label: "Ver cuáles", to: cloudPath },
-      },
-    ];
-  },
+  tray: ({ old_accounts }, { is_client }) =>
+    is_client || old_accounts === 0
+      ? []
+      : [
+          {
+            key: "cloud-old",
+            urgent: false,
+            text: `${countOf(old_accounts, "cuenta en la nube lleva", "cuentas en la nube llevan")} más de un mes sin revisarse`,
+            action: { label: "Ver cuáles", to: cloudPath },
+          },
+        ],
   State: ({ facts: { accounts, score }, figures }) => (
     <FigureRow
       title="Cumple en la nube"

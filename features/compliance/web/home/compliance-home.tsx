@@ -1,30 +1,11 @@
 import type { ComplianceHome } from "#features/compliance/compliance.contract.ts";
 import { isAssessedTooLittle, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
-import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
-import { hasRows } from "#platform/web/figures/figure-link.tsx";
+import type { HomeView } from "#features/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
-/** In the home of a company: how far it complies, and the controls that somebody must take up again. */
+/** In the home of a company: how far it complies. */
 export const complianceHome: HomeView<ComplianceHome> = {
-  tray(_facts, _person, figures) {
-    const { "controls.evidence_expired": expired, "controls.overdue": overdue } = figures;
-    const items: (TrayItem | false)[] = [
-      hasRows(expired) && {
-        key: "evidence",
-        urgent: true,
-        text: countOf(expired.value ?? 0, "control con evidencia vencida", "controles con evidencia vencida"),
-        action: { label: "Ver controles", to: expired.to ?? "/Compliance/Controles" },
-      },
-      hasRows(overdue) && {
-        key: "controls",
-        urgent: false,
-        text: countOf(overdue.value ?? 0, "control con el plazo vencido", "controles con el plazo vencido"),
-        action: { label: "Ver controles", to: overdue.to ?? "/Compliance/Controles" },
-      },
-    ];
-    return items.filter((item) => item !== false);
-  },
   State: ({ facts: { standards } }) => (
     <FigureRow
       title="Cumplimiento"

@@ -56,9 +56,3 @@ export async function findWaitingAgain(db: Database, today: string, most: number
     order by again.since, again.target_id limit ${most}`.execute(db);
   return rows;
 }
-
-export async function countWaitingAgain(db: Database, today: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${waitingAgain(today)} again`.execute(db);
-  return rows[0]?.count ?? 0;
-}

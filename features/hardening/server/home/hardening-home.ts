@@ -1,7 +1,5 @@
 import type { HardeningHome } from "#features/hardening/contracts/hardening-home.contract.ts";
-import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { countWaitingAgain } from "../answers/expired-answer.store.ts";
 import { countKnownAssets, findChangedSince, findStanding } from "../targets/overview.store.ts";
 import { oldBefore } from "../targets/target-view.ts";
 
@@ -19,7 +17,6 @@ export async function hardeningHome({ db, clock }: VerbContext, since: Date): Pr
       known: await countKnownAssets(db),
     },
     low: standing?.low ?? 0,
-    ended_answers: await countWaitingAgain(db, dayOf(now)),
     changed: { runs, worse, better, last_at: last_at?.toISOString() ?? null },
   };
 }

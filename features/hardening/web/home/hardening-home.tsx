@@ -9,20 +9,6 @@ import { scoreText } from "../score-words.ts";
 
 /** In the home of a company: how securely its machines are configured, what changed, and what waits for a person again. */
 export const hardeningHome: HomeView<HardeningHome> = {
-  tray: ({ ended_answers }) =>
-    ended_answers > 0
-      ? [
-          {
-            key: "hardening-answers",
-            urgent: false,
-            text:
-              ended_answers === 1
-                ? "En un equipo, una revisión manual de endurecimiento espera respuesta otra vez"
-                : `En ${numberText(ended_answers)} equipos, revisiones manuales de endurecimiento esperan respuesta otra vez`,
-            action: { label: "Ver cuáles", to: listPath({ manuales: "si" }) },
-          },
-        ]
-      : [],
   State: ({ facts: { has_runs, score, machines, low } }) =>
     has_runs ? (
       <FigureRow

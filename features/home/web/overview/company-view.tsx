@@ -14,6 +14,7 @@ import { useTopMatters } from "../state/use-top-matters.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
+import { matterItems } from "./matter-items.ts";
 import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 import { verdictOf } from "./verdict.rules.ts";
@@ -47,7 +48,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const since = visit.data?.previous_login_at ?? undefined;
   const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
   const areas = useHomeAreas(companyHomeAreas);
-  const matters = useTopMatters();
+  const matters = useTopMatters(person.active_company?.id);
   const factors = useQuery(callQuery(readSecondFactors, {}));
   const staff = { enabled: person.is_staff };
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
@@ -65,7 +66,9 @@ export function CompanyView({ person }: { person: CurrentUser }) {
       onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
     />
   );
+  const several = matters.companies.length > 1;
   const items = [
+    ...matterItems(matters.kinds, several ? person.active_company?.id : undefined),
     ...(home.data && areas.data ? areaItems(areas.data, home.data.areas, person, home.data.figures) : []),
     ...(provider.data && providerAreas.data
       ? areaItems(providerAreas.data, provider.data.areas, person)
@@ -113,7 +116,10 @@ export function CompanyView({ person }: { person: CurrentUser }) {
             ) : (
               <Tray
                 items={tray}
-                incomplete={[home, areas, factors, provider, providerAreas].some(({ isError }) => isError)}
+                incomplete={
+                  matters.isError ||
+                  [home, areas, factors, provider, providerAreas].some(({ isError }) => isError)
+                }
               />
             )}
           </section>

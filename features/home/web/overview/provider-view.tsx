@@ -9,6 +9,7 @@ import { MattersHead } from "../state/state-head.tsx";
 import { useTopMatters } from "../state/use-top-matters.ts";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
+import { matterItems } from "./matter-items.ts";
 import { Tray } from "./tray.tsx";
 
 /** All companies at once, for staff without an active one: how they are, and what waits. */
@@ -45,7 +46,10 @@ export function ProviderView({ person }: { person: CurrentUser }) {
             <h2 id="que-debo-hacer" className={styles.question}>
               Qué debo hacer
             </h2>
-            <Tray items={areaItems(areas.data, facts, person)} />
+            <Tray
+              items={[...matterItems(matters.kinds), ...areaItems(areas.data, facts, person)]}
+              incomplete={matters.isError}
+            />
           </section>
         </div>
       </div>

@@ -36,11 +36,3 @@ export async function findAsked(
   );
   return rows;
 }
-
-export async function countAsked(db: Database, now: Date): Promise<{ total: number; late: number }> {
-  const { rows } = await sql<{ total: number; late: number }>`
-    select count(*)::int as total, count(*) filter (where step.due_at <= ${now})::int as late from ${asked}`.execute(
-    db,
-  );
-  return rows[0] ?? { total: 0, late: 0 };
-}

@@ -3,10 +3,8 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCompanyRow } from "../panorama/threat-company.store.ts";
 import { countTouching, findTouching } from "../panorama/touch.store.ts";
-import { countWatch } from "../watch/watch.store.ts";
-import { dayOf } from "../watch/watch-view.ts";
 
-export async function threatsHome({ db, actor, clock }: VerbContext): Promise<ThreatsHome> {
+export async function threatsHome({ db, actor }: VerbContext): Promise<ThreatsHome> {
   const companyId = companyIn(actor);
   const judged = (await findCompanyRow(db))?.judged_at ?? null;
   const [first] = await findTouching(db, companyId, 1);
@@ -15,6 +13,5 @@ export async function threatsHome({ db, actor, clock }: VerbContext): Promise<Th
     judged: judged !== null,
     touching,
     first: first?.name ?? null,
-    ...(await countWatch(db, dayOf(clock.now()))),
   };
 }

@@ -175,16 +175,3 @@ export async function countTopics(db: Database, since: Date) {
     ])
     .executeTakeFirstOrThrow();
 }
-
-/** Open topics of every company whose last word was the client's, and how many companies those are. */
-export async function countWaitingForProvider(db: Database) {
-  return await db
-    .selectFrom("topic")
-    .select([
-      sql<number>`count(*)::int`.as("topics"),
-      sql<number>`count(distinct company_id)::int`.as("companies"),
-    ])
-    .where("status", "=", "open")
-    .where("last_side", "=", "client")
-    .executeTakeFirstOrThrow();
-}

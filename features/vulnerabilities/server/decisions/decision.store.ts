@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { standingAssets } from "#features/entities/server/entities.public.ts";
+import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import type {
   DecisionKind,
   DecisionScope,
@@ -68,6 +69,36 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   if (expires_to) query = query.where("expires_on", "<=", expires_to);
   const found = await keysetPage(db, query, newestFirst, page);
   return { ...found, items: found.items as DecisionRow[] };
+}
+
+/**
+ * Accepted risks that need somebody: those that end up to a day, those of which a CVE is exploited since, and those that
+ * expired after a moment and left an open finding. The first to end first.
+ */
+export async function findAcceptedRisks(
+  db: Database,
+  { until, expiredSince, limit }: { until: string; expiredSince: Date; limit: number },
+): Promise<DecisionRow[]> {
+  const leftOpen = sql<boolean>`exists (select from finding
+    where finding.company_id = finding_decision.company_id and finding.status = any(${openStatuses}::text[])
+      and (finding.id = finding_decision.finding_id or (finding.issue_id = finding_decision.issue_id
+        and (finding_decision.asset_ids is null or ${onAssets(sql`finding_decision.asset_ids`)}))))`;
+  const rows = await decisionRows(db)
+    .where("kind", "=", "risk_acceptance")
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb("state", "=", "approved"),
+          or([eb("expires_on", "<=", until), eb("kev_warned_at", "is not", null)]),
+        ]),
+        and([eb("state", "=", "expired"), eb("ended_at", ">=", expiredSince), leftOpen]),
+      ]),
+    )
+    .orderBy("expires_on")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows as DecisionRow[];
 }
 
 export async function findDecision(db: Database, id: string) {

@@ -5,30 +5,6 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const area: FindingArea = "vulnerability";
 
-/** How many decisions wait for the provider, and how many were accepted before their CVE was exploited. */
-export async function countDecisions(db: Database) {
-  const { rows } = await sql<{ waiting: number; exploited: number }>`
-    select (count(*) filter (where state in ('requested', 'recommended')))::int as waiting,
-      (count(*) filter (where state = 'approved' and kev_warned_at is not null))::int as exploited
-    from finding_decision where state in ('requested', 'recommended', 'approved')`.execute(db);
-  return rows[0] ?? { waiting: 0, exploited: 0 };
-}
-
-/** Accepted risks that end up to a day, the next first. */
-export async function findEndingDecisions(db: Database, until: string, most: number) {
-  const rows = await db
-    .selectFrom("finding_decision")
-    .select(["id", "number", "expires_on"])
-    .where("state", "=", "approved")
-    .where("kind", "=", "risk_acceptance")
-    .where("expires_on", "<=", until)
-    .orderBy("expires_on")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ expires_on, ...row }) => (expires_on ? [{ ...row, expires_on }] : []));
-}
-
 /** Reports that were stored since a moment and stand, and when the last of them ended. */
 export async function countScansSince(db: Database, since: Date) {
   const { rows } = await sql<{ scans: number; last_at: Date | null }>`

@@ -38,7 +38,6 @@ test("the home says what waits for each party and what changed since the last vi
   });
   const answer = await read(client, "2026-10-31T00:00:00.000Z");
   expect(answer).toMatchObject({
-    decisions_waiting: 1,
     periods_to_close: [],
     changed: { new: { count: 3, capped: false }, fixed: { count: 0 }, entered_kev: 1 },
   });

@@ -1,28 +1,19 @@
 import { periodsOf } from "#features/catalog/server/catalog.public.ts";
-import { remindedDays } from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { FindingHome } from "#features/vulnerabilities/contracts/finding-home.contract.ts";
-import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { service } from "../findings/selection-for.ts";
 import { findClosedPeriods } from "../periods/period.store.ts";
 import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
-import {
-  countDecisions,
-  countEnteredKev,
-  countScansSince,
-  findEndingDecisions,
-  findScannedPeriods,
-} from "./finding-home.store.ts";
+import { countEnteredKev, countScansSince, findScannedPeriods } from "./finding-home.store.ts";
 
 const area = "vulnerability";
-const shownDecisions = 5;
 
-/** What of findings waits for somebody, and what changed since a moment. */
+/** The periods to close and the changes since a moment. */
 export async function findingHome({ db, clock }: VerbContext, since: Date): Promise<FindingHome> {
   const now = clock.now();
   const today = dayOf(now);
-  const { waiting, exploited } = await countDecisions(db);
   const closed = await findClosedPeriods(db);
   const scanned = await findScannedPeriods(db);
   const periods = (await periodsOf(db, service)).toReversed();
@@ -31,9 +22,6 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
   const { scans, last_at } = await countScansSince(db, since);
   const within = { area, from: since, until: now } as const;
   return {
-    decisions_waiting: waiting,
-    decisions_ending: await findEndingDecisions(db, daysAfter(today, remindedDays), shownDecisions),
-    decisions_exploited: exploited,
     periods_to_close: named((id, endsOn) => endsOn < today && scanned.has(id) && !closed.has(id)),
     changed: {
       scans,

@@ -1,0 +1,41 @@
+import { dateTime, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { findSilentSources } from "./source-silence.store.ts";
+
+/** Points of a source that stopped: what happens on its systems is not seen until it sends again. */
+const silentHarm = 65;
+
+/** Sources that stopped sending, for the provider's people and for those of the company, until they send again. */
+export const silenceMatters = defineMatter({
+  kind: "silent_source",
+  label: "Fuentes que dejaron de enviar",
+  permission: "event.read",
+  tables: ["event_source_silence"],
+  async compute({ db }) {
+    const sources = await findSilentSources(db, maxMatters);
+    return sources.flatMap(({ id, name, silent_since, last_received_at }) =>
+      (["provider", "client"] as const).map((side) => ({
+        id,
+        side,
+        code: name,
+        title: last_received_at
+          ? `No envía registros desde el ${dateTime(last_received_at, providerZone)}`
+          : "Nunca ha enviado registros",
+        need:
+          side === "provider"
+            ? "averigüe por qué la fuente no envía"
+            : "compruebe que el equipo que envía los registros esté encendido y conectado",
+        state: last_received_at ? "Sin enviar" : "Nunca envió",
+        path: `/Eventos/Estado?fuente=${id}`,
+        severity: null,
+        due: null,
+        deadline: "none" as const,
+        harm: {
+          points: silentHarm,
+          reasons: ["Los ataques en los sistemas de esta fuente no se ven mientras no envía"],
+        },
+        since: silent_since,
+      })),
+    );
+  },
+});

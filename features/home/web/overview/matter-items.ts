@@ -1,0 +1,33 @@
+import { numberText } from "#platform/contract/number-words.ts";
+import type { TrayItem } from "../home-view.extension.ts";
+
+interface KindCount {
+  kind: string;
+  label: string;
+  total: number;
+  late: number;
+}
+
+function lateText(late: number): string {
+  if (late === 0) return "";
+  return late === 1 ? "; venció 1" : `; vencieron ${numberText(late)}`;
+}
+
+/**
+ * One line per kind of matter that waits, those with late matters first, with the way to its rows in the queue.
+ * `companyId` limits the rows to one of several companies.
+ */
+export function matterItems(kinds: readonly KindCount[], companyId?: number): TrayItem[] {
+  return kinds
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.late - one.late || other.total - one.total)
+    .map(({ kind, label, total, late }) => ({
+      key: `matter-${kind}`,
+      urgent: late > 0,
+      text: `${label}: ${numberText(total)}${lateText(late)}`,
+      action: {
+        label: "Ver pendientes",
+        to: `/MiTrabajo?${new URLSearchParams({ tipo: kind, ...(companyId !== undefined && { empresa: String(companyId) }) })}`,
+      },
+    }));
+}
