@@ -9,8 +9,8 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { nightly } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../../features.ts";
-import { seededDatabase } from "../../seeded-database.fixture.ts";
+import { features } from "../features.ts";
+import { seededDatabase } from "../seeded-database.fixture.ts";
 import { situations } from "./planted-situations.fixture.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
