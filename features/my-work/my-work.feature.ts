@@ -1,4 +1,18 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { pendingKinds } from "./server/assistant/pending.kinds.ts";
+import { pendingTool } from "./server/assistant/pending-tool.ts";
 import { myWorkRoutes } from "./server/my-work.routes.ts";
 
-export const myWork: Feature = { name: "my-work", routes: myWorkRoutes };
+export const myWork: Feature = {
+  name: "my-work",
+  routes: myWorkRoutes,
+  extensions: [
+    assistantSkills.with({
+      order: 5,
+      tools: [pendingTool],
+      kinds: pendingKinds,
+      suggestions: [{ screen: "/MiTrabajo", questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
+    }),
+  ],
+};

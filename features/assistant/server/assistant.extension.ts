@@ -1,6 +1,6 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { Ask, Kind, Names } from "./engine/kind.ts";
+import type { Kind, Names } from "./engine/kind.ts";
 import type { RowMeaning } from "./engine/row-meaning.rules.ts";
 import type { FoundSource, Tool } from "./tools/tool.ts";
 
@@ -14,15 +14,6 @@ export interface NameSearch {
   bare: readonly string[];
 }
 
-/** Something that waits for the company's people, with the list behind it. */
-export interface PendingMatter {
-  what: string;
-  count: number;
-  source: FoundSource | undefined;
-  /** Its place among what all areas bring. */
-  order: number;
-}
-
 /** What an area says of itself when somebody asks how the company is. */
 export interface CompanyFigures<Figures = unknown> {
   /** What its figures are called in the answer of the tool «situacion». */
@@ -33,8 +24,6 @@ export interface CompanyFigures<Figures = unknown> {
   sentence?(figures: Figures): string | undefined;
   /** Or a part of the sentence «Pendientes: …». */
   pending?(figures: Figures): string;
-  /** What waits for the company's people. */
-  matters?(ask: Ask, figures: Figures): Promise<PendingMatter[]>;
 }
 
 /** Keeps the types of an area's figures together. */

@@ -19,6 +19,8 @@ export interface MatterSelection {
   /** Only what was due by this moment. */
   lateAt?: Date | undefined;
   q?: string | undefined;
+  /** Leaves out the matters that only named people may read, also for those people. */
+  unrestricted?: true;
   /** For counts: what is due by now is late, and what this person owns is theirs. */
   now: Date;
   me: number;
@@ -55,13 +57,14 @@ const columns = sql.raw(
 );
 
 function conditions(selection: MatterSelection): RawBuilder<unknown> {
-  const { companyIds, side, kinds, severities, ownerId, lateAt, q } = selection;
+  const { companyIds, side, kinds, severities, ownerId, lateAt, q, unrestricted } = selection;
   const words = q ? foldText(q) : "";
   return sql`matter.side = ${side} and matter.kind = any(${kinds}::text[])
     ${companyIds ? sql`and matter.company_id = any(${companyIds}::bigint[])` : sql``}
     ${severities ? sql`and matter.severity = any(${severities}::smallint[])` : sql``}
     ${ownerId === undefined ? sql`` : sql`and matter.owner_id = ${ownerId}`}
     ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
+    ${unrestricted ? sql`and matter.reader_ids is null` : sql``}
     ${words ? sql`and matter.search like ${containing(words)}` : sql``}`;
 }
 

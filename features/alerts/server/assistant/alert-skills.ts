@@ -15,10 +15,6 @@ const alertFigures = defineFigures({
   sources: [{ kind: "alerts", label: "Alertas N1", path: "/Eventos/N1" }],
   sentence: ({ open, by_severity }) =>
     `Alertas: **${counted(open, "abierta", "abiertas")}**, ${number(by_severity.critical)} críticas y ${number(by_severity.high)} altas.`,
-  async matters(ask) {
-    const { value, sources } = await ask.tool(alertsTool, { status: ["waiting_client"], most: 0 });
-    return [{ what: "Alertas que esperan su respuesta", count: value.total, source: sources[0], order: 10 }];
-  },
 });
 
 /** What Atenea can be asked about alerts. */

@@ -2,32 +2,8 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number } from "../engine/spanish-text.ts";
+import { counted } from "../engine/spanish-text.ts";
 import { postureTool, servicesTool } from "../tools/company.ts";
-
-/** Everything that waits for the company's people, each with the list behind it. */
-async function todo(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
-  const { value } = await ask.tool(postureTool, {});
-  const draft = new AnswerDraft("lo que espera a su empresa");
-  const matters = [];
-  for (const { name, matters: mattersOf } of areas)
-    matters.push(...((await mattersOf?.(ask, value[name])) ?? []));
-  const rows = matters.filter(({ count }) => count > 0).toSorted((one, other) => one.order - other.order);
-  if (rows.length === 0)
-    return draft.as("nothing").say("Nada espera a su empresa ahora.").suggest("¿Cómo está la empresa?");
-  const marks = rows.map(({ source }) => draft.cite(source)).join("");
-  draft.say(`Hay **${counted(rows.length, "asunto", "asuntos")}** que atender.${marks}`);
-  draft.table(
-    "Pendientes",
-    ["Qué", { label: "Cuántos", numeric: true }],
-    rows.map(({ what, count, source }) => ({ cells: [what, number(count)], path: source?.path ?? null })),
-  );
-  return draft.suggest(
-    "¿Qué alertas esperan mi respuesta?",
-    "¿Qué evidencias están vencidas?",
-    "¿Qué asuntos críticos hay en cumplimiento?",
-  );
-}
 
 async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
   const { value } = await ask.tool(postureTool, {});
@@ -102,26 +78,6 @@ export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] 
     ],
     weight: 3,
     answer: (ask) => summary(areas, ask),
-  },
-  {
-    name: "company.todo",
-    examples: ["¿Qué tengo pendiente?", "¿por dónde empiezo?", "¿qué nos falta por hacer?"],
-    when: ["todo"],
-    unless: ["nonconformity", "alert", "evidence", "topic", "control", "named_standard", "law"],
-    weight: 12,
-    async answer(ask, { period }) {
-      const draft = await todo(areas, ask);
-      // What waits has no day of its own; who asks for today means now.
-      return period ? draft.say("Es todo lo que espera ahora; no lo separo por fecha.") : draft;
-    },
-  },
-  {
-    name: "company.waiting",
-    examples: ["¿Tengo algo que contestar?", "¿qué esperan que responda?"],
-    when: ["waiting"],
-    unless: ["alert", "topic", "evidence", "howto", "define", "nonconformity", "source", "quick"],
-    weight: 12,
-    answer: (ask) => todo(areas, ask),
   },
   {
     name: "company.one_service",

@@ -8,12 +8,16 @@ import { controlStates } from "#features/control-states/control-states.feature.t
 import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { events } from "#features/events/events.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
+import { myWork } from "#features/my-work/my-work.feature.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { recomputeMatters } from "#platform/server/matters/recompute-matters.job.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import { nightly } from "#platform/testing/feature-examples.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aChatter, aChattingCompany, anOpenAlert, asking } from "../chatting-company.fixture.ts";
 
 const portal = await testPortal(
-  [events, alerts, assurance, controlStates, compliance, aiProviders, knowledge, assistant],
+  [events, alerts, assurance, controlStates, compliance, aiProviders, knowledge, myWork, assistant],
   {
     environment: { REQUESTS_PER_MINUTE: "0" },
   },
@@ -91,10 +95,11 @@ describe("what the answer before listed", () => {
     const { company, ask } = await anAskingCompany();
     await anOpenAlert(portal, company);
     await runQuery(owner, "update alert set status = 'waiting_client' where company_id = $1", [company.id]);
+    await performJob(portal.gate, recomputeMatters, nightly);
     await ask("¿qué tengo pendiente?");
     const { r, sources } = await ask("explícame la primera");
-    expect(r).toContain("Alertas que esperan su respuesta; cuántos: 1");
-    expect(sources[0]?.path).toContain("/Eventos/N1?");
+    expect(r).toContain("qué hacer: responda");
+    expect(sources[0]?.path).toContain("/Eventos/N1/");
   });
 });
 

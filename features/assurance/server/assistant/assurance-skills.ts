@@ -1,5 +1,5 @@
 import { type AssistantSkills, defineFigures } from "#features/assistant/server/assistant.extension.ts";
-import { counted, number, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { counted, number } from "#features/assistant/server/assistant.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findOpenNonconformities } from "../findings/open-matters.store.ts";
 import { assurance } from "./assurance.kinds.ts";
@@ -20,18 +20,6 @@ const nonconformityFigures = defineFigures({
   sources: [{ kind: "nonconformities", label: "No conformidades", path: "/Compliance/NoConformidades" }],
   pending: ({ open, overdue }) =>
     `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${number(overdue)} vencidas)`,
-  matters: async (_, { overdue }) => [
-    {
-      what: "No conformidades vencidas",
-      count: overdue,
-      source: {
-        kind: "nonconformities",
-        label: "No conformidades vencidas",
-        path: portalPath("/Compliance/NoConformidades", { vencidas: true }),
-      },
-      order: 50,
-    },
-  ],
 });
 
 /** What Atenea can be asked about nonconformities, measures, exceptions and the law. */

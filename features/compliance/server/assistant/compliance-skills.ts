@@ -1,5 +1,5 @@
 import { type AssistantSkills, defineFigures } from "#features/assistant/server/assistant.extension.ts";
-import { percent, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { percent } from "#features/assistant/server/assistant.public.ts";
 import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { compliancePosture } from "../controls/compliance-posture.ts";
@@ -21,18 +21,6 @@ const complianceFigures = defineFigures({
     const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percent)}`);
     return `Cumplimiento de lo evaluado: ${shares.join(" · ")}.`;
   },
-  matters: async (_, { overdue_controls }) => [
-    {
-      what: "Controles con el plazo vencido",
-      count: overdue_controls,
-      source: {
-        kind: "controls",
-        label: "Controles atrasados",
-        path: portalPath("/Compliance/Controles", { atrasado: true }),
-      },
-      order: 40,
-    },
-  ],
 });
 
 /** What Atenea can be asked about standards and their controls. */

@@ -17,9 +17,6 @@ const eventFigures = defineFigures({
   sources: [{ kind: "events", label: "Eventos", path: "/Eventos" }, sourcesPlace],
   sentence: ({ week, week_before, silent_sources, sources: all }) =>
     `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
-  matters: async (_, { silent_sources }) => [
-    { what: "Fuentes que callan", count: silent_sources.length, source: sourcesPlace, order: 60 },
-  ],
 });
 
 /** What Atenea can be asked about events and their sources. */

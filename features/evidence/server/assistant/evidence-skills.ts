@@ -6,10 +6,6 @@ const evidenceFigures = defineFigures({
   name: "evidence",
   read: async () => undefined,
   sources: [],
-  async matters(ask) {
-    const { value, sources } = await ask.tool(evidenceListTool, { status: ["expired"], most: 1 });
-    return [{ what: "Evidencias vencidas", count: value.total.count, source: sources[0], order: 30 }];
-  },
 });
 
 /** What Atenea can be asked about evidence. */

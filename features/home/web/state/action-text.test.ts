@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { buttonText, dueText } from "./action-text.ts";
+import { dueText } from "#features/my-work/my-work.words.ts";
+import { buttonText } from "./action-text.ts";
 
 const zone = "America/Santiago";
 const due_at = "2026-11-26T15:00:00.000Z";

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { WorkItem } from "#features/my-work/my-work.contract.ts";
+import { dueText } from "#features/my-work/my-work.words.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
-import { buttonText, dueText } from "./action-text.ts";
+import { buttonText } from "./action-text.ts";
 import styles from "./state.module.css";
 
 interface TopActionsProps {

@@ -14,9 +14,6 @@ const incidentFigures = defineFigures({
     open === 0
       ? undefined
       : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${number(by_severity.critical)} críticos y ${number(by_severity.high)} altos.`,
-  matters: async (_, { waiting }) => [
-    { what: "Incidentes que esperan a su empresa", count: waiting, source: place, order: 5 },
-  ],
 });
 
 /** What Atenea can be asked about incidents. */

@@ -14,9 +14,6 @@ const topicFigures = defineFigures({
   }),
   sources: [place],
   pending: ({ open }) => counted(open, "tema abierto", "temas abiertos"),
-  matters: async (_, { waiting_for_client }) => [
-    { what: "Temas que esperan su respuesta", count: waiting_for_client, source: place, order: 20 },
-  ],
 });
 
 /** What Atenea can be asked about topics with the provider. */
