@@ -67,6 +67,8 @@ const filter = {
   kind: list.pipe(z.array(Kind).max(50)).optional(),
   severity: list.pipe(z.array(Severity).max(10)).optional(),
   mine: z.literal("true").optional(),
+  /** The id of a person, or `none`: what nobody owns. */
+  owner: z.union([z.literal("none"), IntId]).optional(),
   late: z.literal("true").optional(),
   /** Part of the name, the title or the need. */
   q: text(200).optional(),

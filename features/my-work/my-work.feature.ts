@@ -1,13 +1,16 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { pendingKinds } from "./server/assistant/pending.kinds.ts";
 import { pendingTool } from "./server/assistant/pending-tool.ts";
 import { myWorkRoutes } from "./server/my-work.routes.ts";
+import { workFigureSource } from "./server/summary/work-figure-source.ts";
 
 export const myWork: Feature = {
   name: "my-work",
   routes: myWorkRoutes,
   extensions: [
+    figureSources.with(workFigureSource),
     assistantSkills.with({
       order: 5,
       tools: [pendingTool],

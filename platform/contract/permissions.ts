@@ -101,6 +101,7 @@ export const permissions = {
   "knowledge.share": staff,
   "search.read": people,
   "home.read": people,
+  "work.global": staff,
   "bulletin.manage": staff,
   "report.manage": staff,
   "contact.manage": staff,

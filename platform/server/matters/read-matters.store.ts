@@ -15,7 +15,8 @@ export interface MatterSelection {
   kinds: readonly string[];
   /** Ranks, 0 unknown to 5 critical. */
   severities?: readonly number[] | undefined;
-  ownerId?: number | undefined;
+  /** Null: what nobody owns. */
+  ownerId?: number | null | undefined;
   /** Only what was due by this moment. */
   lateAt?: Date | undefined;
   q?: string | undefined;
@@ -62,7 +63,7 @@ function conditions(selection: MatterSelection): RawBuilder<unknown> {
   return sql`matter.side = ${side} and matter.kind = any(${kinds}::text[])
     ${companyIds ? sql`and matter.company_id = any(${companyIds}::bigint[])` : sql``}
     ${severities ? sql`and matter.severity = any(${severities}::smallint[])` : sql``}
-    ${ownerId === undefined ? sql`` : sql`and matter.owner_id = ${ownerId}`}
+    ${ownerId === undefined ? sql`` : sql`and matter.owner_id is not distinct from ${ownerId}::int`}
     ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
     ${unrestricted ? sql`and matter.reader_ids is null` : sql``}
     ${words ? sql`and matter.search like ${containing(words)}` : sql``}`;

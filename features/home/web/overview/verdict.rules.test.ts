@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { WaitingWork } from "#platform/contract/matters/company-states.ts";
 import type { AreaVerdict } from "../home-view.extension.ts";
-import type { WaitingWork } from "../state/company-state.rules.ts";
 import { verdictOf } from "./verdict.rules.ts";
 
 const area = (state: AreaVerdict["state"], text = ""): AreaVerdict => ({

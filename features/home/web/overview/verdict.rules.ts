@@ -1,6 +1,7 @@
+import type { CompanyState } from "#platform/contract/matters/company-states.ts";
+import { companyState, type WaitingWork } from "#platform/contract/matters/company-states.ts";
 import { numberText } from "#platform/contract/number-words.ts";
 import type { AreaVerdict } from "../home-view.extension.ts";
-import { type CompanyState, companyState, type WaitingWork } from "../state/company-state.rules.ts";
 
 export interface Verdict {
   state: CompanyState;

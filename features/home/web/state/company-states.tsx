@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { countWork } from "#features/my-work/my-work.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { companyState, companyStates } from "#platform/contract/matters/company-states.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { companyState, companyStates } from "./company-state.rules.ts";
 import styles from "./state.module.css";
-import { StateMark } from "./state-mark.tsx";
 
 const maxVisible = 8;
 type WaitingCompany = OutputOf<typeof countWork>["companies"][number];

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import type { Verdict } from "../overview/verdict.rules.ts";
 import { CompanyStates } from "./company-states.tsx";
 import styles from "./state.module.css";
-import { StateMark } from "./state-mark.tsx";
 import { TopActions } from "./top-actions.tsx";
 import type { useTopMatters } from "./use-top-matters.ts";
 

@@ -13,6 +13,7 @@ interface MatterFilter {
   kind?: readonly string[] | undefined;
   severity?: readonly Severity[] | undefined;
   mine?: "true" | undefined;
+  owner?: "none" | number | undefined;
   late?: "true" | undefined;
   q?: string | undefined;
 }
@@ -20,7 +21,7 @@ interface MatterFilter {
 /** The matters that a filter means for a person: of their companies, their side, and kinds that their role may read. */
 export async function selectionFor(
   { db, actor, clock, extensions }: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
-  { company, kind, severity, mine, late, q }: MatterFilter,
+  { company, kind, severity, mine, owner, late, q }: MatterFilter,
 ) {
   const person = personOf(actor);
   const may = (permission: Permission) => roleMay(person.role, permission);
@@ -31,7 +32,7 @@ export async function selectionFor(
     side: isProvider(actor) ? "provider" : "client",
     kinds: kinds.map((each) => each.kind).filter((name) => !kind || kind.includes(name)),
     severities: severity?.map(rankOf),
-    ownerId: mine ? person.userId : undefined,
+    ownerId: mine ? person.userId : owner === "none" ? null : owner,
     lateAt: late ? clock.now() : undefined,
     now: clock.now(),
     me: person.userId,

@@ -1,5 +1,3 @@
-import type { AreaVerdict } from "../home-view.extension.ts";
-
 /** The states of a company, from worst to best; `unknown`: nobody measured it. */
 export const companyStates = ["emergency", "critical", "watch", "calm", "unknown"] as const;
 export type CompanyState = (typeof companyStates)[number];
@@ -38,7 +36,7 @@ function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyS
  * where nothing was measured there is no state but that.
  */
 export function companyState(
-  areas: readonly Pick<AreaVerdict, "state">[],
+  areas: readonly { state: CompanyState }[],
   work: WaitingWork | undefined,
 ): CompanyState {
   const found = [...areas.map(({ state }) => state), work && stateOfWork(work)];

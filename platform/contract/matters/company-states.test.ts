@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyState, type WaitingWork } from "./company-state.rules.ts";
+import { companyState, type WaitingWork } from "./company-states.ts";
 
 const nothing: WaitingWork = { total: 0, late: 0, worst_harm: 0, legal: 0, late_serious: 0 };
 const [calm, watch, critical, unknown] = (["calm", "watch", "critical", "unknown"] as const).map((state) => ({

@@ -3,8 +3,8 @@ import IconAlertOctagonFilled from "@tabler/icons-react/dist/esm/icons/IconAlert
 import IconAlertTriangleFilled from "@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
-import { type CompanyState, stateWords } from "./company-state.rules.ts";
-import styles from "./state.module.css";
+import { type CompanyState, stateWords } from "#platform/contract/matters/company-states.ts";
+import styles from "./state-mark.module.css";
 
 const icons = {
   emergency: IconAlertHexagonFilled,

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { companyStates } from "#platform/contract/matters/company-states.ts";
+import { text } from "#platform/contract/text.ts";
+
+const oversight = { scope: "session", permission: "work.global", effect: "read", method: "GET" } as const;
+const Count = z.number().int();
+
+/** The orders of the list: by state and harm, by late work, by matters without an owner, by name. */
+export const summarySorts = ["worst", "late", "unassigned", "name"] as const;
+
+/** One company with its work of the provider's side. */
+export const CompanySummary = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  state: z.enum(companyStates),
+  waiting: Count,
+  late: Count,
+  /** `late` as it was stored seven days before; null where nothing was stored. */
+  late_week_ago: Count.nullable(),
+  /** Legal terms that run, or ended without a filing. */
+  legal: Count,
+  /** Late matters that nobody owns. */
+  unassigned: Count,
+  silent_sources: Count,
+  /** 0 to 100; 0 where nothing waits. */
+  worst_harm: Count,
+  /** The first matter of the queue of the company. */
+  first: z
+    .object({
+      name: z.string(),
+      title: z.string(),
+      need: z.string(),
+      path: z.string(),
+      due_at: z.iso.datetime().nullable(),
+      late: z.boolean(),
+    })
+    .nullable(),
+});
+export type CompanySummary = z.infer<typeof CompanySummary>;
+
+export const listCompanySummaries = defineCall({
+  ...oversight,
+  name: "my-work.list_company_summaries",
+  path: "/api/my_work/companies/",
+  summary: "Every company with its state, its first matter and its late work, at most 1,000 companies",
+  input: z.object({
+    sort: z.enum(summarySorts).default("worst"),
+    state: z.enum(companyStates).optional(),
+    /** Part of the name. */
+    q: text(200).optional(),
+  }),
+  output: z.object({
+    items: z.array(CompanySummary),
+    totals: z.object({
+      companies: Count,
+      waiting: Count,
+      late: Count,
+      legal: Count,
+      unassigned: Count,
+      silent_sources: Count,
+    }),
+    as_of: z.iso.datetime(),
+  }),
+});
+
+export const listWorkOfPeople = defineCall({
+  ...oversight,
+  name: "my-work.list_work_of_people",
+  path: "/api/my_work/people/",
+  summary: "The work of each person of the provider over all companies, the one with most late work first",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** Null: what nobody owns. */
+        person: z.object({ id: Count, name: z.string() }).nullable(),
+        waiting: Count,
+        late: Count,
+        companies: Count,
+        /** The earliest moment that passed; null where nothing is late. */
+        late_since: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});

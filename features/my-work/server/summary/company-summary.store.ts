@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Harm from which late work counts as serious: that of a high alert, or more. */
+const seriousHarm = 60;
+
+export interface CompanyWork {
+  company_id: number;
+  waiting: number;
+  late: number;
+  late_week_ago: number | null;
+  legal: number;
+  unassigned: number;
+  silent_sources: number;
+  worst_harm: number;
+  late_serious: number;
+  code: string | null;
+  title: string | null;
+  need: string | null;
+  path: string | null;
+  due_at: Date | null;
+}
+
+interface Selection {
+  kinds: readonly string[];
+  now: Date;
+  /** The day whose stored figures are compared. */
+  weekAgo: string;
+}
+
+/**
+ * The provider's matters of each company that the person may enter, with the first of them. Two indexes answer it: one
+ * counts, the other gives the first matter of each company.
+ */
+export async function findCompanyWork(
+  db: Database,
+  { kinds, now, weekAgo }: Selection,
+): Promise<CompanyWork[]> {
+  const { rows } = await sql<CompanyWork>`
+    with counted as (
+      select company_id, count(*)::int as waiting, count(*) filter (where due_at <= ${now})::int as late,
+        count(*) filter (where deadline = 'legal')::int as legal,
+        count(*) filter (where owner_id is null and due_at <= ${now})::int as unassigned,
+        count(*) filter (where kind = 'silent_source')::int as silent_sources,
+        max(harm)::int as worst_harm,
+        count(*) filter (where due_at <= ${now} and harm >= ${seriousHarm})::int as late_serious
+      from matter where side = 'provider' and kind = any(${kinds}::text[])
+      group by company_id)
+    select counted.*, before.value::int as late_week_ago, first.code, first.title, first.need, first.path, first.due_at
+    from counted
+    left join lateral (
+      select code, title, need, path, due_at from matter
+      where matter.company_id = counted.company_id and side = 'provider' and kind = any(${kinds}::text[])
+      order by tier, rank_at, kind, id limit 1) first on true
+    left join figure_snapshot before on before.company_id = counted.company_id and before.side = 'provider'
+      and before.figure_id = 'work.late' and before.day = ${weekAgo}::date`.execute(db);
+  return rows;
+}
+
+export interface PersonWork {
+  owner_id: number | null;
+  owner_name: string | null;
+  waiting: number;
+  late: number;
+  companies: number;
+  late_since: Date | null;
+}
+
+/** The provider's matters of each owner over the companies that the person may enter, the most late work first. */
+export async function findPeopleWork(
+  db: Database,
+  { kinds, now }: Pick<Selection, "kinds" | "now">,
+): Promise<PersonWork[]> {
+  const { rows } = await sql<PersonWork>`
+    select owner_id, max(owner_name) as owner_name, count(*)::int as waiting,
+      count(*) filter (where due_at <= ${now})::int as late, count(distinct company_id)::int as companies,
+      min(due_at) filter (where due_at <= ${now}) as late_since
+    from matter where side = 'provider' and kind = any(${kinds}::text[])
+    group by owner_id order by late desc, waiting desc, owner_id nulls last limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { workFigures } from "#features/my-work/contracts/work-figures.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import type { FigureSource } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { countMatters } from "#platform/server/matters/read-matters.store.ts";
+
+const roleOfSide = { provider: "operator", client: "client" } as const;
+
+/** The figures of the matters of the company, counted in the transaction of whoever asks. */
+export const workFigureSource: FigureSource = {
+  figures: workFigures,
+  async read({ db, clock, extensions, side }, wanted) {
+    const kinds = extensions(matterKinds).filter(({ permission }) => roleMay(roleOfSide[side], permission));
+    const rows = await countMatters(db, {
+      side,
+      kinds: kinds.map(({ kind }) => kind),
+      unrestricted: true,
+      now: clock.now(),
+      me: 0,
+    });
+    const sum = (of: "total" | "late" | "legal") => rows.reduce((all, row) => all + row[of], 0);
+    const values = {
+      "work.waiting": { value: sum("total") },
+      "work.late": { value: sum("late") },
+      "work.legal": { value: sum("legal") },
+    };
+    return Object.fromEntries(
+      Object.entries(values).filter(([id]) => wanted.some((figure) => figure.id === id)),
+    );
+  },
+};

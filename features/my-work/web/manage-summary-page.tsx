@@ -1,0 +1,35 @@
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { CompanySummaries } from "./summary/company-summaries.tsx";
+import { PeopleWork } from "./summary/people-work.tsx";
+
+const title = "Resumen de las empresas";
+const views = ["empresas", "personas"] as const;
+
+/** /Manage/Summary: where the provider's work is, by company and by person. */
+export default function ManageSummaryPage() {
+  const [view, setView] = useAddressParam("vista");
+  const allowed = useMay("work.global");
+  if (!allowed) return <StaffOnly title={title} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus pendientes."
+      />
+      <Tabs
+        label={title}
+        active={oneOf(views, view ?? "") ?? views[0]}
+        onChange={(next) => setView(next === views[0] ? null : next)}
+        tabs={[
+          { key: "empresas", title: "Empresas", content: <CompanySummaries /> },
+          { key: "personas", title: "Personas", content: <PeopleWork /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import type { CompanySummary } from "#features/my-work/contracts/company-summary.contract.ts";
+import { dueText } from "#features/my-work/my-work.words.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { queuePath } from "./queue-path.ts";
+import styles from "./summary.module.css";
+
+type Row = CompanySummary;
+
+/** A number that opens its rows in the queue; zero has no rows. */
+function Rows({ value, to }: { value: number; to: string }) {
+  return value > 0 ? <Link to={to}>{numberText(value)}</Link> : numberText(value);
+}
+
+function changeText({ late, late_week_ago: before }: Row): string {
+  if (before === null) return "sin dato de hace 7 días";
+  const change = late - before;
+  if (change === 0) return "igual que hace 7 días";
+  return `${change > 0 ? "+" : "−"}${numberText(Math.abs(change))} en 7 días`;
+}
+
+function First({ company, first }: Row) {
+  const zone = usePersonZone();
+  if (!first) return <span className={styles.soft}>Sin pendientes</span>;
+  const due = dueText({ due_at: first.due_at, late: first.late, deadline: "contract" }, zone);
+  return (
+    <span className={styles.two}>
+      <Link to={placeInCompany(company.id, first.path)} title={first.title}>
+        {first.name}: {first.need}
+      </Link>
+      {due && (
+        <span className={styles.soft} data-late={first.late || undefined}>
+          {due}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One company per row: its state, its first matter, and figures that open their rows. */
+export const summaryColumns: readonly Column<Row>[] = [
+  {
+    key: "company",
+    title: "Empresa",
+    onPhone: "first",
+    cell: ({ company: { id, name } }) => <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>,
+  },
+  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateMark state={state} /> },
+  { key: "first", title: "Lo primero", cell: First },
+  {
+    key: "legal",
+    title: "Plazos legales",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ company: { id }, legal }) => (
+      <Rows value={legal} to={queuePath({ tipo: "legal_duty", empresa: id })} />
+    ),
+  },
+  {
+    key: "late",
+    title: "Vencidos",
+    numeric: true,
+    onPhone: "titled",
+    cell: (row) => (
+      <span className={styles.two}>
+        <Rows value={row.late} to={queuePath({ vencidas: "si", empresa: row.company.id })} />
+        <span className={styles.soft}>{changeText(row)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "unassigned",
+    title: "Vencidos sin responsable",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ company: { id }, unassigned }) => (
+      <Rows value={unassigned} to={queuePath({ responsable: "nadie", vencidas: "si", empresa: id })} />
+    ),
+  },
+  {
+    key: "silent",
+    title: "Fuentes sin enviar",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ company: { id }, silent_sources }) => (
+      <Rows value={silent_sources} to={queuePath({ tipo: "silent_source", empresa: id })} />
+    ),
+  },
+  {
+    key: "waiting",
+    title: "Pendientes",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ company: { id }, waiting }) => <Rows value={waiting} to={queuePath({ empresa: id })} />,
+  },
+];
