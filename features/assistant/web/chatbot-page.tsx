@@ -32,8 +32,7 @@ function NoConversations({ searched, onClear }: NoConversationsProps) {
     );
   return (
     <EmptyState title="Todavía no ha conversado con Atenea">
-      Abra el chat con el icono de abajo a la derecha y pregunte, por ejemplo, cuántas alertas críticas tiene
-      abiertas.
+      Abra el chat con el icono del búho y pregunte, por ejemplo, cuántas alertas críticas tiene abiertas.
     </EmptyState>
   );
 }

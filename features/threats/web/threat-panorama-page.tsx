@@ -118,7 +118,11 @@ function Figures({ panorama }: { panorama: Panorama }) {
   const open = exposed?.reduce((sum, { findings }) => sum + findings, 0);
   return (
     <>
-      <FigureRow title="Amenazas que la tocan" to={actorsPath({ toca: "si" })} figure={numberText(touching)}>
+      <FigureRow
+        title="Amenazas relacionadas con la empresa"
+        to={actorsPath({ toca: "si" })}
+        figure={numberText(touching)}
+      >
         De {numberText(known)} en la base. La ficha de cada una explica el motivo.
       </FigureRow>
       <FigureRow

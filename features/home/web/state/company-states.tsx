@@ -4,7 +4,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { companyState, companyStates } from "#platform/contract/matters/company-states.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "./state.module.css";
 
 const maxVisible = 8;
@@ -26,7 +26,7 @@ export function CompanyStates({ companies }: { companies: readonly WaitingCompan
         <li key={id} className={styles.company}>
           <StateMark state={state} />
           <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>
-          <span className={styles.rests}>{numberText(total)}</span>
+          <span className={styles.rests}>{countOf(total, "pendiente", "pendientes")}</span>
         </li>
       ))}
       {rows.length > maxVisible && (

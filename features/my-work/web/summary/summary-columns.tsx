@@ -17,7 +17,7 @@ function Rows({ value, to }: { value: number; to: string }) {
 }
 
 function changeText({ late, late_week_ago: before }: Row): string {
-  if (before === null) return "sin dato de hace 7 días";
+  if (before === null) return "";
   const change = late - before;
   if (change === 0) return "igual que hace 7 días";
   return `${change > 0 ? "+" : "−"}${numberText(Math.abs(change))} en 7 días`;

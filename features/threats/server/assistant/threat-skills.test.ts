@@ -26,14 +26,14 @@ test("Atenea says what touches the company, who somebody is, and which names res
   await asSystem(portal.gate, frame, async (context) => void (await seedActors(context)));
   await performJob(portal.gate, judgeCompanies, { actor: systemActor("test"), input: {} });
   const touching = await ask("¿Qué amenazas nos tocan?");
-  expect(touching).toMatch(/^\d+ amenazas tocan/);
+  expect(touching).toMatch(/^\d+ amenazas tienen relación/);
   expect(touching).toContain("Chile");
   const [counted] = await runQuery<{ count: number }>(
     portal.database.owner,
     "select count(*)::int as count from threat_touch where company_id = $1 and points > 0",
     [company.id],
   );
-  expect(touching).toContain(`${counted?.count} amenazas tocan`);
+  expect(touching).toContain(`${counted?.count} amenazas tienen relación`);
 
   expect(await ask("¿Quién es Blind Eagle?")).toMatch(/APT-C-36 \(G0099\).*correos que simulan al Estado/s);
   expect(await ask("¿qué sabes de lazarus group?")).toContain("Corea del Norte");

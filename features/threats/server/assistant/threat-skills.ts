@@ -40,7 +40,7 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
   if (!first)
     return draft.as("nothing").say(`Ninguna de las amenazas que la base conoce toca a la empresa.${mark}`);
   draft.say(
-    `**${counted(value.touching, "amenaza toca", "amenazas tocan")}** a la empresa. La que más: **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
+    `**${counted(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
   );
   draft.table(
     "Amenazas que más tocan a la empresa",

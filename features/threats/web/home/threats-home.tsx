@@ -8,8 +8,10 @@ export const threatsHomeView: HomeView<ThreatsHome> = {
   State({ facts: { judged, touching, first } }) {
     if (!judged) return null;
     return (
-      <FigureRow title="Amenazas que la tocan" to="/Amenazas" figure={numberText(touching)}>
-        {first ? `La que más: ${first}. Cada una dice por qué.` : "Ninguna de las que la base conoce."}
+      <FigureRow title="Amenazas relacionadas con la empresa" to="/Amenazas" figure={numberText(touching)}>
+        {first
+          ? `La más relacionada es ${first}; su ficha explica el motivo.`
+          : "Ninguna de la base de amenazas."}
       </FigureRow>
     );
   },

@@ -48,14 +48,14 @@ const columns: Column<CompanyThreats>[] = [
   },
   {
     key: "touching",
-    title: "Amenazas que la tocan",
+    title: "Amenazas relacionadas",
     numeric: true,
     onPhone: "titled",
     cell: ({ judged_at, touching }) => (judged_at ? numberText(touching) : "Sin comparar"),
   },
   {
     key: "first",
-    title: "La que más",
+    title: "La más relacionada",
     cell: ({ first }) => (first ? `${first.name} (${first.points} de 100)` : "Ninguna"),
   },
   {
