@@ -2686,6 +2686,7 @@ export interface Notification {
   moved_at: Timestamp;
   read_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  resolved_at: Timestamp | null;
 }
 
 export interface NotificationPreference {

@@ -30,7 +30,7 @@ async function differences(companyId: number): Promise<string[]> {
     effect: "write",
   });
   const { db } = opened;
-  const changes = await publishMatters({ db, clock: portal.gate.clock }, companyId, kinds);
+  const { changes } = await publishMatters({ db, clock: portal.gate.clock }, companyId, kinds);
   await opened.commit();
   return changes.flatMap(({ kind, saved, deleted }) =>
     saved + deleted > 0 ? [`${kind}: ${saved} to save, ${deleted} to delete`] : [],

@@ -28,6 +28,8 @@ export const Notification = z.object({
   path: z.string(),
   at: Moment,
   read: z.boolean(),
+  /** What it asked for ended, by whoever did it. */
+  resolved: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 

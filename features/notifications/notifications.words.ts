@@ -47,8 +47,8 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `Venció el plazo de ${count} ${noun}`,
   },
   exploited: {
-    one: ({ name }) => `Ya se explota lo que encontró ${name}: entró al catálogo KEV`,
-    many: ({ count, noun }) => `${count} ${noun} entraron al catálogo KEV: ya se explotan`,
+    one: ({ name }) => `Entró al catálogo KEV una CVE de ${name}: revise su plazo`,
+    many: ({ count, noun }) => `Entraron al catálogo KEV CVE de ${count} ${noun}: revise sus plazos`,
   },
   affected: {
     one: ({ name }) => `Afecta a su empresa: boletín «${name}»`,
@@ -67,8 +67,8 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
   },
   found: {
-    one: ({ name }) => `Cambió lo que encuentra ${name}`,
-    many: ({ count, noun }) => `Cambió lo que encuentran ${count} ${noun}`,
+    one: ({ name }) => `Cambiaron los resultados de ${name}`,
+    many: ({ count, noun }) => `Cambiaron los resultados de ${count} ${noun}`,
   },
   stopped: {
     one: ({ name }) => `Dejó de enviar ${name}`,

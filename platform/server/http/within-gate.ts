@@ -7,8 +7,9 @@ import { type Frame, type OpenDatabase, openDatabase } from "#platform/server/da
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
+import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
 import { publishWritten } from "#platform/server/matters/publish-written.ts";
-import { blankNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
+import { blankNotices, resolveNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
@@ -44,6 +45,8 @@ interface Outbox {
   announcements: Announcement[];
   /** Every kind of matter is computed again, not only those whose tables were written. */
   everyMatter: boolean;
+  /** Places to which no matter leads any more. */
+  endedPlaces: MatterPlace[];
 }
 
 /**
@@ -84,9 +87,10 @@ export async function withinGate<T>(
     withdrawals: [],
     announcements: [],
     everyMatter: false,
+    endedPlaces: [],
   };
   const finish = async () => {
-    await publishWritten(gate, { ...frame, standpoint }, opened, outbox);
+    outbox.endedPlaces = await publishWritten(gate, { ...frame, standpoint }, opened, outbox);
     await send(gate, frame, opened, outbox);
     await opened.commit();
   };
@@ -170,8 +174,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, published, notices, withdrawals } = outbox;
-  const left = [announcements, mails, jobs, published, notices, withdrawals];
+  const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces } = outbox;
+  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces];
   if (left.every(({ length }) => length === 0)) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
@@ -179,6 +183,7 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const moved = (people: number[]) =>
     announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
   for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
+  moved(await resolveNotices(opened.db, endedPlaces, { companyId: noticesOf, at }));
   for (const line of linesOf(notices, noticesOf))
     moved(
       await writeNotices(opened.db, line, {

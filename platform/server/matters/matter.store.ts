@@ -51,15 +51,42 @@ export async function findDigests(db: Database, { companyId, kind }: KindOf) {
     .execute();
 }
 
+/** A place of one side: a path without its question mark. */
+export interface MatterPlace {
+  side: string;
+  place: string;
+}
+
+const placeOf = sql`split_part(matter.path, '?', 1)`;
+
+/** Deletes matters and answers the places to which they led. */
 export async function deleteMatters(
   db: Database,
   { companyId, kind }: KindOf,
   endedRows: readonly Pick<MatterRow, "side" | "id">[],
-): Promise<void> {
-  if (endedRows.length === 0) return;
-  await sql`delete from matter using jsonb_to_recordset(${JSON.stringify(endedRows)}::jsonb) as ended (side text, id uuid)
+): Promise<MatterPlace[]> {
+  if (endedRows.length === 0) return [];
+  const { rows } =
+    await sql<MatterPlace>`delete from matter using jsonb_to_recordset(${JSON.stringify(endedRows)}::jsonb) as ended (side text, id uuid)
     where matter.company_id = ${companyId} and matter.kind = ${kind} and matter.side = ended.side
-      and matter.id = ended.id`.execute(db);
+      and matter.id = ended.id
+    returning matter.side, ${placeOf} as place`.execute(db);
+  return rows;
+}
+
+/** Leaves of these places those to which no matter of their side leads any more. */
+export async function withoutMatters(
+  db: Database,
+  companyId: number,
+  places: readonly MatterPlace[],
+): Promise<MatterPlace[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<MatterPlace>`
+    select distinct ended.side, ended.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ended (side text, place text)
+    where not exists (select from matter where matter.company_id = ${companyId} and matter.side = ended.side
+      and ${placeOf} = ended.place)`.execute(db);
+  return rows;
 }
 
 const columns = sql.raw(

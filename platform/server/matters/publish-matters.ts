@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { deleteMatters, findDigests, lockMatters, type MatterRow, saveMatters } from "./matter.store.ts";
-import type { MatterDraft, MatterKind } from "./matter-kind.ts";
+import {
+  deleteMatters,
+  findDigests,
+  lockMatters,
+  type MatterPlace,
+  type MatterRow,
+  saveMatters,
+  withoutMatters,
+} from "./matter.store.ts";
+import { type MatterDraft, type MatterKind, maxMatters } from "./matter-kind.ts";
 import { placeOfMatter } from "./matter-order.rules.ts";
 
 const maxFacts = 8;
@@ -14,6 +22,12 @@ export interface MatterChange {
   deleted: number;
 }
 
+/** The changes of each kind, and the places to which no matter of their side leads any more. */
+export interface PublishedMatters {
+  changes: MatterChange[];
+  endedPlaces: MatterPlace[];
+}
+
 /**
  * Computes the matters of these kinds in one company and writes what differs from what is stored. The transaction must
  * have the standpoint of publication; it holds the lock of the company's matters until it ends.
@@ -22,24 +36,28 @@ export async function publishMatters(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   companyId: number,
   kinds: readonly MatterKind[],
-): Promise<MatterChange[]> {
+): Promise<PublishedMatters> {
   await lockMatters(db, companyId);
   const changes: MatterChange[] = [];
+  const places: MatterPlace[] = [];
   for (const { kind, compute } of kinds) {
     const where = { companyId, kind };
     const stored = new Map((await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]));
     const saved: MatterRow[] = [];
-    for (const row of (await compute({ db, clock, companyId })).map(matterRow)) {
+    const rows = (await compute({ db, clock, companyId })).map(matterRow);
+    for (const row of rows) {
       const key = `${row.side} ${row.id}`;
       if (stored.get(key)?.digest !== row.digest) saved.push(row);
       stored.delete(key);
     }
     const endedRows = [...stored.values()].map(({ side, id }) => ({ side, id }));
-    await deleteMatters(db, where, endedRows);
+    const deletedPlaces = await deleteMatters(db, where, endedRows);
+    // A kind that fills its places may have pushed out what still waits.
+    if (rows.length < maxMatters) places.push(...deletedPlaces);
     await saveMatters(db, where, saved);
     changes.push({ kind, saved: saved.length, deleted: endedRows.length });
   }
-  return changes;
+  return { changes, endedPlaces: await withoutMatters(db, companyId, places) };
 }
 
 /** A draft as it is stored. */

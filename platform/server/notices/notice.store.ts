@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { defaultWays, type NoticeWay } from "#platform/contract/notices.ts";
+import { defaultWays, type NoticeKind, type NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
 import { foldMinutes, type NoticeLine, type NoticeWithdrawal } from "./notice.ts";
 
 interface Recipient {
@@ -61,8 +62,42 @@ export async function writeNotices(
       count = case when notification.read_at is not null then excluded.count
         when ${again} then notification.count else notification.count + excluded.count end,
       name = excluded.name, title = excluded.title, path = excluded.path, author_name = excluded.author_name,
-      moved_at = excluded.moved_at, read_at = null`.execute(db);
+      moved_at = excluded.moved_at, read_at = null, resolved_at = null`.execute(db);
   return recipients.map(({ id }) => id);
+}
+
+/** Kinds of lines that ask for something, which can end. */
+const askingKinds: readonly NoticeKind[] = [
+  "assigned",
+  "decision",
+  "refused",
+  "reopened",
+  "clock_near",
+  "clock_late",
+  "exploited",
+  "stopped",
+];
+
+/**
+ * Marks the unread lines about one thing as read where nothing about it waits for the side of their reader any more, and
+ * answers whose they are. Lines of several things stay: one of them may still wait.
+ */
+export async function resolveNotices(
+  db: Database,
+  endedPlaces: readonly MatterPlace[],
+  { companyId, at }: { companyId: number; at: Date },
+): Promise<number[]> {
+  if (endedPlaces.length === 0) return [];
+  const { rows } = await sql<{ user_id: number }>`
+    update notification set read_at = ${at}, resolved_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(endedPlaces)}::jsonb) as ended (side text, place text), portal_user u
+    where notification.company_id = ${companyId}::bigint and notification.read_at is null
+      and split_part(notification.path, '?', 1) = ended.place and notification.count = 1
+      and notification.kind = any(${askingKinds}::text[])
+      and u.id = notification.user_id
+      and ended.side = case when u.is_staff or u.is_operator then 'provider' else 'client' end
+    returning notification.user_id`.execute(db);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** Takes the title and the way to a thing out of the lines of whoever may not know of it any more; answers whose. */

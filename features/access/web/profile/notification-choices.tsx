@@ -36,7 +36,7 @@ const words = {
   clock_late: { label: "Plazos vencidos", hint: "De lo que tiene a su cargo." },
   exploited: {
     label: "Explotación activa",
-    hint: "Cuando una vulnerabilidad suya entra al catálogo de las que ya se explotan (KEV).",
+    hint: "Cuando una CVE de su empresa entra al catálogo KEV, el de las que se han explotado en alguna organización.",
   },
   affected: {
     label: "Boletín que le afecta",

@@ -3,7 +3,7 @@ import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
-import { listNotifications } from "#features/notifications/notifications.contract.ts";
+import { countUnread, listNotifications } from "#features/notifications/notifications.contract.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
@@ -40,6 +40,7 @@ test("a source that stops is a matter of both sides and noticed once, until it s
   for (const caller of [quiet.client, quiet.operator]) {
     expect(await silentSources(caller)).toEqual([["silent_source", "cortafuegos"]]);
     expect(await news(caller)).toEqual([["stopped", "cortafuegos"]]);
+    expect((await caller.call(countUnread)).json()).toEqual({ unread: 1 });
   }
   expect(await silentSources(other.client)).toEqual([]);
   expect(await news(other.client)).toEqual([]);
@@ -48,4 +49,11 @@ test("a source that stops is a matter of both sides and noticed once, until it s
   await follow();
   expect(await silentSources(quiet.client)).toEqual([]);
   expect(await silentSources(quiet.operator)).toEqual([]);
+  // What was noticed ended: it counts as read, and says that it no longer waits.
+  for (const caller of [quiet.client, quiet.operator]) {
+    expect((await caller.call(countUnread)).json()).toEqual({ unread: 0 });
+    expect((await caller.call(listNotifications, {})).json().items).toMatchObject([
+      { read: true, resolved: true },
+    ]);
+  }
 });

@@ -17,6 +17,7 @@ export function notificationFrom(row: NotificationRow): Notification {
     path: pathOf(row),
     at: row.moved_at.toISOString(),
     read: row.read_at !== null,
+    resolved: row.resolved_at !== null,
   };
 }
 

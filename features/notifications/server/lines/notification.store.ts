@@ -42,6 +42,7 @@ export async function findNotificationPage(
       "notification.list_path",
       "notification.moved_at",
       "notification.read_at",
+      "notification.resolved_at",
     ])
     .where("notification.user_id", "=", userId);
   if (unread) query = query.where("notification.read_at", "is", null);

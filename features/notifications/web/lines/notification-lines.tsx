@@ -47,7 +47,8 @@ export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
   );
 }
 
-const factsOf = ({ company, author, kind }: Notification): string[] => [
+const factsOf = ({ company, author, kind, resolved }: Notification): string[] => [
+  ...(resolved ? ["Ya no espera por usted"] : []),
   ...(company ? [company.name] : []),
   ...(withAuthor[kind] ? [author] : []),
 ];
