@@ -62,7 +62,7 @@ export async function aRun(
     portal.database.owner,
     `insert into pipeline_run (company_id, id, pipeline_id, number, audience, cause_kind, cause_key, cause, cause_label,
        inputs, state, deadline_at, chain_id, chain, started_by_name, created_at, wake_at, finished_at)
-     select $1, $2, id, 1, audience, 'manual', $2::text, '{}', 'A mano', '{}', $4, now() + interval '7 days', $2,
+     select $1, $2, id, 1, audience, 'manual', 'manual ' || $2::uuid, '{}', 'A mano', '{}', $4, now() + interval '7 days', $2,
        array[id], 'Alguien', now(), case when $5 then null else now() end, case when $5 then now() end
      from pipeline where company_id = $1 and id = $3`,
     [company.id, run, pipeline, state, isOver],

@@ -1,0 +1,33 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "pipeline.", label: "Automatizaciones" }],
+  actions: {
+    "pipeline.created": "comenzó una automatización",
+    "pipeline.drafted": "cambió el borrador de una automatización",
+    "pipeline.published": "publicó una automatización",
+    "pipeline.switched_on": "encendió una automatización",
+    "pipeline.switched_off": "apagó una automatización",
+    "pipeline.retired": "retiró una automatización",
+    "pipeline.hook_key_made": "creó la llave de inicio de una automatización",
+    "pipeline.run_started": "inició una automatización",
+    "pipeline.run_suppressed": "no inició una automatización, para evitar un ciclo o exceder un límite",
+    "pipeline.run_finished": "terminó una automatización",
+    "pipeline.run_failed": "registró la falla de una automatización",
+    "pipeline.run_cancelled": "detuvo una automatización",
+    "pipeline.run_cancel_asked": "pidió detener una automatización",
+    "pipeline.run_expired": "dejó vencer una automatización",
+    "pipeline.run_refused": "terminó una automatización que no se aprobó",
+    "pipeline.run_resumed": "hizo seguir una automatización que falló",
+    "pipeline.run_repeated": "repitió una automatización",
+    "pipeline.run_taken": "tomó una automatización que falló",
+    "pipeline.approved": "aprobó un paso de una automatización",
+    "pipeline.approval_refused": "no aprobó un paso de una automatización",
+    "pipeline.limits_changed": "cambió los límites de las automatizaciones",
+    "pipeline.all_stopped": "detuvo todas las automatizaciones",
+    "pipeline.all_released": "reanudó las automatizaciones",
+    "pipeline.secret_saved": "guardó un secreto de las automatizaciones",
+    "pipeline.secret_removed": "quitó un secreto de las automatizaciones",
+  },
+  objects: { pipeline: "automatización" },
+} satisfies AuditWords;
