@@ -183,11 +183,11 @@ export const receiveHook = defineCall({
   effect: "write",
   method: "POST",
   name: "pipelines.receive_hook",
-  path: "/api/pipelines/:id/hook/",
+  path: "/api/pipelines/hook/",
   summary:
     "Starts a pipeline from outside; signed by HMAC-SHA256 over sent_at, nonce and payload, within five minutes, once",
   input: z.object({
-    id: Id,
+    pipeline_id: Id,
     sent_at: z.iso.datetime(),
     nonce: z.string().regex(/^[\w-]{16,64}$/),
     /** JSON text, as it was signed. */

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import { writePipelineYaml } from "#features/pipelines/readers/pipeline-yaml.ts";
 import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
-import { seal } from "#platform/server/secrets/seal.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
@@ -13,7 +12,6 @@ import {
 } from "#platform/testing/feature-examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { aDefinition, anApproval, aPipeline, aRun } from "./pipeline-stage.fixture.ts";
-import { hookPlace, hookSignature } from "./triggers/hook-signature.ts";
 
 const pipeline =
   (body: Record<string, unknown> = {}): MakeObject =>
@@ -63,13 +61,6 @@ export default {
     "pipelines.decide_approval": async (portal, company) => {
       const { id, frozen_sha256 } = await anApproval(portal, company);
       return objectWithId(id, { approve: false, frozen_sha256 });
-    },
-    "pipelines.receive_hook": async (portal, company) => {
-      const id = await aPipeline(portal, company, { trigger: { kind: "webhook" } });
-      const sealed = seal(portal.gate.keyring, hookPlace(company.id, id), "llave");
-      await runQuery(portal.database.owner, "update pipeline set hook_key = $2 where id = $1", [id, sealed]);
-      const call = { sent_at: new Date().toISOString(), nonce: uuidv7(), payload: "{}" };
-      return objectWithId(id, { ...call, signature: hookSignature("llave", call) });
     },
     "pipelines.delete_secret": async (portal, company) => {
       const id = uuidv7();

@@ -24,13 +24,18 @@ export class StepFailure extends Error {
   }
 }
 
+const refusedWords: Readonly<Record<string, string>> = {
+  not_found: "No existe lo que el paso nombra.",
+  forbidden: "El paso no está permitido.",
+};
+
 /** What is shown of an error: the words of refusals and expressions, never those of the code or the database. */
 function failureOf(error: unknown): Failure {
   if (error instanceof ExpressionError) return { code: "expression", text: error.message, retryable: false };
   if (error instanceof Refusal)
     return {
       code: error.code,
-      text: error.message || "El portal rechazó el paso.",
+      text: error.message || refusedWords[error.code] || "El portal rechazó el paso.",
       retryable: error.code === "stale_version" || error.code === "too_many_requests",
     };
   return { code: "internal", text: "Falla interna del portal.", retryable: true };

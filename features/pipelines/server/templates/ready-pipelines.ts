@@ -8,7 +8,7 @@ interface ReadyPipeline {
 
 const postureFigures = [
   "alerts.open",
-  "alerts.late",
+  "findings.kev_open",
   "incidents.open",
   "findings.open_critical",
   "findings.late",

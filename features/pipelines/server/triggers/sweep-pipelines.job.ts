@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { advanceRunName } from "../engine/advance-run-name.ts";
+import { advance } from "../engine/advance-run.ts";
 import { fireEvents, fireSchedules } from "./fire-triggers.ts";
 import { findDueCompanies } from "./trigger.store.ts";
 
@@ -15,16 +15,18 @@ export const sweepPipelines = defineJob({
   name,
   input: z.object({}),
   cron: "* * * * *",
+  expireInSeconds: 900,
   async perform({ gate }) {
     const companies = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db, clock }) =>
       findDueCompanies(db, clock.now()),
     );
-    for (const { company_id: companyId, runs, scheduled, follows_events } of companies)
+    for (const { company_id: companyId, scheduled, follows_events } of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
         context.entryFollows();
         if (scheduled) await fireSchedules(context);
         if (follows_events) await fireEvents(context);
-        for (const run_id of runs) context.enqueue(advanceRunName, { run_id });
       });
+    for (const { company_id: companyId, runs } of companies)
+      for (const runId of runs) await advance({ gate, companyId, runId });
   },
 });

@@ -17,9 +17,10 @@ export function HookDialog({ id, hasHook, onClose }: { id: string; hasHook: bool
     >
       <div className={styles.stack}>
         <p className={styles.note}>
-          El sistema envía POST a <Copyable text={`/api/pipelines/${id}/hook/`} /> con la llave de una fuente
-          de la empresa y los campos sent_at, nonce, payload y signature. La firma es HMAC-SHA256 de sent_at,
-          nonce y payload, cada uno en su línea. Vale cinco minutos y una sola vez.
+          El sistema envía POST a <Copyable text={"/api/pipelines/hook/"} /> con la llave de una fuente de la
+          empresa y los campos pipeline_id (<Copyable text={id} />
+          ), sent_at, nonce, payload y signature. La firma es HMAC-SHA256 de sent_at, nonce y payload, cada
+          uno en su línea. Vale cinco minutos y una sola vez.
         </p>
         {make.data ? (
           <p>

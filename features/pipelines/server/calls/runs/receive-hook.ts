@@ -9,7 +9,10 @@ import { unseal } from "#platform/server/secrets/seal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 /** A wrong signature answers as a pipeline that is not there, so that nobody learns which ones are. */
-export const receiveHook: Verb<typeof contract.receiveHook> = async (context, { id, ...call }) => {
+export const receiveHook: Verb<typeof contract.receiveHook> = async (
+  context,
+  { pipeline_id: id, ...call },
+) => {
   const rows = rowsOf(context);
   const pipeline = await findPipeline(rows, id);
   const key = pipeline?.hook_key && unseal(context.keyring, hookPlace(rows.companyId, id), pipeline.hook_key);
