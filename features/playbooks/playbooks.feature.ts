@@ -2,6 +2,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { closingChecks } from "#features/incidents/server/incidents.public.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { pipelineEndings } from "#features/pipelines/server/run-ending.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -10,6 +11,7 @@ import { playbookSkills } from "./server/assistant/playbook-skills.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
 import { countAsked } from "./server/runs/asked.store.ts";
+import { endAutomation } from "./server/runs/end-automation.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
 import { askMatters, stepMatters } from "./server/runs/step-matters.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
@@ -22,6 +24,7 @@ export const playbooks: Feature = {
   extensions: [
     assistantSkills.with(playbookSkills),
     closingChecks.with(runClosing),
+    pipelineEndings.with(endAutomation),
     matterKinds.with(askMatters, stepMatters),
     workSources.with(waitingAsks),
     companyHomeParts.with(

@@ -7,7 +7,8 @@ import type { RunState } from "#features/pipelines/contracts/run-terms.contract.
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
-import { type CompanyRows, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { type CompanyRows, findPipeline, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { pipelineEndings } from "../run-ending.extension.ts";
 import { type AttemptRow, changeRun, findAttempts, type RunRow } from "./run.store.ts";
 
 /** A locked run with its version, what its steps gave, and the step that is next. */
@@ -81,7 +82,7 @@ interface Ending {
 /** Ends a run and writes it into the audit log. */
 export async function endRun(
   context: VerbContext,
-  run: Pick<RunRow, "id" | "pipeline_id">,
+  run: RunRow,
   { state, code, text = "", outputs }: Ending,
 ): Promise<void> {
   await changeRun(rowsOf(context), run.id, {
@@ -101,4 +102,20 @@ export async function endRun(
     details: { run: run.id, state, ...(code && { code }) },
   });
   context.announce({ topic: "pipelines.changed", data: { id: run.pipeline_id } });
+  if (run.cause_kind === "playbook") await followEnding(context, run, { state, text });
+}
+
+async function followEnding(
+  context: VerbContext,
+  run: RunRow,
+  { state, text = "" }: Pick<Ending, "state" | "text">,
+): Promise<void> {
+  const pipeline = await findPipeline(rowsOf(context), run.pipeline_id);
+  const ending = {
+    causeKey: run.cause_key,
+    pipeline: pipeline?.name ?? "",
+    succeeded: state === "done" || state === "warned",
+    text,
+  };
+  for (const follow of context.extensions(pipelineEndings)) await follow(context, ending);
 }

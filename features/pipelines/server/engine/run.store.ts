@@ -11,6 +11,7 @@ const runColumns = [
   "number",
   "audience",
   "cause_kind",
+  "cause_key",
   "cause_label",
   "cause_path",
   "object_type",

@@ -75,6 +75,20 @@ export async function findPipeline(rows: CompanyRows, id: string): Promise<Pipel
   return await pipelines(rows).where("id", "=", id).executeTakeFirst();
 }
 
+/** The pipeline that is switched on for playbooks under a name; the oldest, should two have it. */
+export async function findPlaybookPipeline(
+  rows: CompanyRows,
+  name: string,
+): Promise<PipelineRow | undefined> {
+  return await pipelines(rows)
+    .where("state", "=", "active")
+    .where("trigger_kind", "=", "playbook")
+    .where("name", "=", name)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findTakenTemplates({ db, companyId }: CompanyRows): Promise<string[]> {
   const taken = await db
     .selectFrom("pipeline")
