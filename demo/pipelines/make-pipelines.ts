@@ -43,7 +43,14 @@ export async function makePipelines(
     if (story.failing) await startFailingHunt(world, analyst);
   }
   for (const day of [...days].toSorted((one, other) => other - one))
-    await sweepTwice(world, world.daysAgo(day));
+    await sweepTwice(world, morningOf(world.daysAgo(day), world.now));
+}
+
+/** After the schedules of the morning in Chile, and never after now. */
+function morningOf(day: Date, now: Date): Date {
+  const morning = new Date(day);
+  morning.setUTCHours(12, 0, 0, 0);
+  return morning < now ? morning : now;
 }
 
 async function analystOf(

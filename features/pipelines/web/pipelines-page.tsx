@@ -50,7 +50,7 @@ const pipelines = defineList({
   opens: { page: ({ id }) => pipelinePath(id) },
   empty: {
     title: "Todavía no hay automatizaciones",
-    text: "El equipo del proveedor puede agregar una de las listas o escribir una propia.",
+    text: "El equipo del proveedor puede elegir una del catálogo o escribir una propia.",
   },
   nothingMatches: "Ninguna automatización coincide",
 });
@@ -92,7 +92,7 @@ export default function PipelinesPage() {
           manages && (
             <>
               <Button onClick={() => setDialog("yaml")}>Importar YAML</Button>
-              <Button onClick={() => setDialog("templates")}>Agregar una lista</Button>
+              <Button onClick={() => setDialog("templates")}>Elegir del catálogo</Button>
               <Button look="main" busy={create.isPending} onClick={begin}>
                 Escribir una
               </Button>

@@ -21,7 +21,7 @@ export function CompanyStand() {
   if (!data) return null;
   const { stopped, stop_reason, active, failed, runs_today, runs_a_day, runs_at_once } = data;
   return (
-    <div className={styles.part}>
+    <div className={styles.stand}>
       {stopped && (
         <Notice tone="warning" title="Las automatizaciones están detenidas">
           {stop_reason} {data.changed_by_name && `Las detuvo ${data.changed_by_name}.`}

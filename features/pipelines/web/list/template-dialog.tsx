@@ -27,7 +27,7 @@ export function TemplateDialog({
   return (
     <Dialog
       wide
-      title="Automatizaciones listas"
+      title="Catálogo de automatizaciones"
       onClose={onClose}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >

@@ -10,7 +10,7 @@ export function WaitingApprovals() {
   const { data } = useQuery(callQuery(listApprovals, {}));
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.stack} aria-label="Aprobaciones pendientes">
+    <section className={styles.stand} aria-label="Aprobaciones pendientes">
       <h2 className={styles.heading}>
         {countOf(data.items.length, "aprobación pendiente", "aprobaciones pendientes")}
       </h2>

@@ -98,7 +98,7 @@ interface StepsEditorProps {
 function StepsEditor({ steps, kinds, onChange }: StepsEditorProps) {
   const [open, setOpen] = useState<string>();
   return (
-    <ol className={styles.story} aria-label="Pasos del borrador">
+    <ol className={styles.drafts} aria-label="Pasos del borrador">
       {steps.map((step, at) => (
         <li key={step.key} className={styles.card}>
           <span className={styles.row}>

@@ -76,7 +76,7 @@ function EventEditor({ trigger, events, onChange }: TriggerEditorProps & { trigg
       </Field>
       {trigger.filter.map((condition, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names, and stay in their order
-        <span key={at} className={styles.row}>
+        <span key={at} className={styles.condition}>
           <Select
             aria-label={`Campo de la condición ${at + 1}`}
             options={fields.map(({ name, label }) => ({ value: name, label }))}
