@@ -7,9 +7,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { checkDefinition } from "../library/check-definition.ts";
-import { changePipeline, findPipeline, insertVersion, rowsOf } from "../library/pipeline.store.ts";
+import { changePipeline, findPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineDetail } from "../library/pipeline-view.ts";
 import { switchedOn } from "../library/switched-on.rules.ts";
+import { insertVersion } from "../library/version.store.ts";
 import { findStepKind } from "../steps/known-kinds.ts";
 
 export const publishPipeline: Verb<typeof contract.publishPipeline> = async (

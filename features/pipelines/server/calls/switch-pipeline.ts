@@ -4,9 +4,10 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { changePipeline, findPipeline, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { changePipeline, findPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineDetail } from "../library/pipeline-view.ts";
 import { switchedOn } from "../library/switched-on.rules.ts";
+import { findVersion } from "../library/version.store.ts";
 
 export const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { id, version, on }) => {
   const rows = rowsOf(context);

@@ -3,13 +3,14 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
+import { changeAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
 import { type CallOutcome, makeCall, type SendRequest } from "./make-call.ts";
 import { moveRun } from "./move-run.ts";
 import type { OutsideCall } from "./outside-step.ts";
 import { uncertainText } from "./outside-step.ts";
 import { decideAfterFailure, recordFailure } from "./record-failure.ts";
-import { changeAttempt, changeRun, lockRun } from "./run.store.ts";
+import { changeRun, lockRun } from "./run.store.ts";
 import { endRun, heartbeatOf, openRun, storable } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
 

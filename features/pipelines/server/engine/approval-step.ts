@@ -11,13 +11,15 @@ import {
   findRunApproval,
   insertApproval,
 } from "../approvals/approval.store.ts";
-import { findPipeline, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
 import type { StepValues } from "../step-kind.extension.ts";
 import { controlKinds } from "../steps/control-kinds.ts";
 import { resolveValues } from "../steps/resolve-values.rules.ts";
 import { advanceRunName } from "./advance-run-name.ts";
+import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { webhookValues } from "./outside-step.ts";
-import { changeAttempt, changeRun, insertAttempt } from "./run.store.ts";
+import { changeRun } from "./run.store.ts";
 import { endRun, type OpenStep } from "./run-state.ts";
 import { findStepFields } from "./step-fields.ts";
 

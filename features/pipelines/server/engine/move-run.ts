@@ -8,10 +8,11 @@ import { findStepKind } from "../steps/known-kinds.ts";
 import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-step.ts";
+import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
 import { countRunning, findLimits } from "./limit.store.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
-import { changeAttempt, changeRun, insertAttempt, type RunRow, takeFreeRun } from "./run.store.ts";
+import { changeRun, type RunRow, takeFreeRun } from "./run.store.ts";
 import {
   effectKey,
   endRun,

@@ -8,7 +8,8 @@ import type { StepValues } from "../step-kind.extension.ts";
 import { controlKinds } from "../steps/control-kinds.ts";
 import { resolveValues } from "../steps/resolve-values.rules.ts";
 import { openSecrets } from "../steps/secret.store.ts";
-import { changeAttempt, changeRun, insertAttempt } from "./run.store.ts";
+import { changeAttempt, insertAttempt } from "./attempt.store.ts";
+import { changeRun } from "./run.store.ts";
 import { effectKey, endRun, type OpenStep, storable } from "./run-state.ts";
 
 /** A request that is recorded and still to be sent. Its headers hold secrets: it is never stored or logged. */

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
-import { changeRun, insertAttempt, lockRun, type RunRow } from "./run.store.ts";
+import { insertAttempt } from "./attempt.store.ts";
+import { changeRun, lockRun, type RunRow } from "./run.store.ts";
 import { endRun, type OpenStep } from "./run-state.ts";
 import { retryDelay, type StepFailureReason } from "./step-failure.ts";
 

@@ -3,7 +3,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPipeline } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
-import { changeRun, insertAttempt, type RunRow } from "./run.store.ts";
+import { insertAttempt } from "./attempt.store.ts";
+import { changeRun, type RunRow } from "./run.store.ts";
 import type { OpenRun } from "./run-state.ts";
 import { startRun } from "./start-run.ts";
 
@@ -62,8 +63,6 @@ export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: n
   await changeRun(rows, id, { cursor: fromStep, wake_at: now });
   return id;
 }
-
-export type RetryWay = "resume" | "fork" | "restart";
 
 /** The place where a run goes on; an approval is asked again before the step that it covers. */
 export function forkPlace(

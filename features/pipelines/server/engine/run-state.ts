@@ -7,9 +7,11 @@ import type { RunState } from "#features/pipelines/contracts/run-terms.contract.
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
-import { type CompanyRows, findPipeline, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
 import { pipelineEndings } from "../run-ending.extension.ts";
-import { type AttemptRow, changeRun, findAttempts, type RunRow } from "./run.store.ts";
+import { type AttemptRow, findAttempts } from "./attempt.store.ts";
+import { changeRun, type RunRow } from "./run.store.ts";
 
 /** A locked run with its version, what its steps gave, and the step that is next. */
 export interface OpenRun {

@@ -6,9 +6,11 @@ import type {
 } from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
+import { type AttemptRow, findAttempts } from "./attempt.store.ts";
 import { findEffectPaths } from "./effect.store.ts";
-import { type AttemptRow, findAttempts, findRun, type RunRow } from "./run.store.ts";
+import { findRun, type RunRow } from "./run.store.ts";
 
 export function runView(row: RunRow): PipelineRun {
   return {

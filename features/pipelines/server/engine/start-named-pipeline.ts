@@ -1,6 +1,7 @@
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findPlaybookPipeline, findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { findPlaybookPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
 import { type Cause, startRun } from "./start-run.ts";
 
 /** Starts the pipeline of that name that playbooks may start; false when the company has none switched on. */

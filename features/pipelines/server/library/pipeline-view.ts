@@ -6,12 +6,11 @@ import { checkDefinition } from "./check-definition.ts";
 import {
   findHistories,
   findPipeline,
-  findVersion,
-  findVersions,
   type PipelineHistory,
   type PipelineRow,
   rowsOf,
 } from "./pipeline.store.ts";
+import { findVersion, findVersions } from "./version.store.ts";
 
 export const historyDays = 30;
 const dayMs = 86_400_000;

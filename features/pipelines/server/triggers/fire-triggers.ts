@@ -1,7 +1,8 @@
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Cause, startRun } from "../engine/start-run.ts";
-import { findVersion, rowsOf } from "../library/pipeline.store.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
 import type { PipelineEvent } from "../pipeline-event.extension.ts";
 import { findEventKind } from "../steps/known-kinds.ts";
 import { meetsFilter } from "./event-filter.rules.ts";

@@ -2,7 +2,8 @@ import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-defin
 import type * as contract from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import { storable } from "#features/pipelines/server/engine/run-state.ts";
 import { startRun } from "#features/pipelines/server/engine/start-run.ts";
-import { findPipeline, findVersion, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findPipeline, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findVersion } from "#features/pipelines/server/library/version.store.ts";
 import { hookPlace, isSignedNow } from "#features/pipelines/server/triggers/hook-signature.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { unseal } from "#platform/server/secrets/seal.ts";

@@ -3,7 +3,8 @@ import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-defin
 import type * as contract from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import { runDetail } from "#features/pipelines/server/engine/run-view.ts";
 import { startRun } from "#features/pipelines/server/engine/start-run.ts";
-import { findPipeline, findVersion, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findPipeline, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findVersion } from "#features/pipelines/server/library/version.store.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
