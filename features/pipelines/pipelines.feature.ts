@@ -12,12 +12,14 @@ import { searchPipelines } from "./server/library/search-pipelines.ts";
 import { pipelinesRoutes } from "./server/pipelines.routes.ts";
 import { pipelineSteps } from "./server/step-kind.extension.ts";
 import { notifyStep, readFiguresStep } from "./server/steps/portal-steps.ts";
+import { resealPipelines } from "./server/steps/reseal-pipelines.ts";
 import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
 
 export const pipelines: Feature = {
   name: "pipelines",
   routes: pipelinesRoutes,
   jobs: [advanceRun, sweepPipelines],
+  reseal: resealPipelines,
   extensions: [
     pipelineSteps.with(notifyStep, readFiguresStep),
     assistantSkills.with(pipelineSkills),

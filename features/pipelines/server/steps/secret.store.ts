@@ -4,7 +4,7 @@ import { type Place, seal, unseal } from "#platform/server/secrets/seal.ts";
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
 /** A secret belongs to its name in its company: sealed text that was moved to another name does not open. */
-const placeOf = (companyId: number, name: string): Place => ({
+export const secretPlace = (companyId: number, name: string): Place => ({
   table: "pipeline_secret",
   column: "sealed",
   companyId,
@@ -35,7 +35,7 @@ export async function openSecrets(
     .where("name", "in", [...names])
     .execute();
   return Object.fromEntries(
-    secrets.map(({ name, sealed }) => [name, unseal(keyring, placeOf(companyId, name), sealed)]),
+    secrets.map(({ name, sealed }) => [name, unseal(keyring, secretPlace(companyId, name), sealed)]),
   );
 }
 
@@ -44,7 +44,11 @@ export async function writeSecret(
   keyring: Keyring,
   { name, value, at, by }: { name: string; value: string; at: Date; by: string },
 ): Promise<void> {
-  const set = { sealed: seal(keyring, placeOf(companyId, name), value), created_at: at, created_by_name: by };
+  const set = {
+    sealed: seal(keyring, secretPlace(companyId, name), value),
+    created_at: at,
+    created_by_name: by,
+  };
   await db
     .insertInto("pipeline_secret")
     .values({ company_id: companyId, id: uuidv7(), name, ...set })
