@@ -33,6 +33,7 @@ import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { parkedJobs } from "#features/parked-jobs/parked-jobs.feature.ts";
+import { pipelines } from "#features/pipelines/pipelines.feature.ts";
 import { playbooks } from "#features/playbooks/playbooks.feature.ts";
 import { publicSite } from "#features/public-site/public-site.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
@@ -84,6 +85,7 @@ export const features: Feature[] = [
   legalDuties,
   complianceReports,
   correlations,
+  pipelines,
   playbooks,
   hunting,
   investigations,

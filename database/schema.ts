@@ -2726,6 +2726,149 @@ export interface PasswordHistory {
   set_at: Timestamp;
 }
 
+export interface Pipeline {
+  company_id: number;
+  id: string;
+  template_key: string | null;
+  name: string;
+  purpose: string;
+  audience: string;
+  state: string;
+  number: Generated<number>;
+  draft: Json | null;
+  trigger_kind: string;
+  trigger_event: string | null;
+  next_at: Timestamp | null;
+  active_since: Timestamp | null;
+  seen_until: Timestamp | null;
+  hook_key: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  search: string;
+}
+
+export interface PipelineApproval {
+  company_id: number;
+  id: string;
+  run_id: string;
+  pipeline_id: string;
+  step_key: string;
+  audience: string;
+  asked_of: string;
+  title: string;
+  question: string;
+  frozen: string;
+  frozen_sha256: string;
+  leaves_portal: boolean;
+  responsible_id: number | null;
+  state: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_by_name: string | null;
+  reason: Generated<string>;
+}
+
+export interface PipelineAttempt {
+  company_id: number;
+  id: string;
+  run_id: string;
+  step_key: string;
+  position: number;
+  attempt: number;
+  kind: string;
+  state: string;
+  input: Json;
+  output: Json | null;
+  error_code: string | null;
+  error_text: Generated<string>;
+  effect_key: string | null;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface PipelineEffect {
+  company_id: number;
+  effect_key: string;
+  run_id: string;
+  pipeline_id: string;
+  chain_id: string;
+  chain: string[];
+  object_type: string | null;
+  object_id: string | null;
+  object_path: string | null;
+  made_at: Timestamp;
+}
+
+export interface PipelineLimit {
+  company_id: number;
+  runs_at_once: number;
+  runs_a_day: number;
+  stopped: Generated<boolean>;
+  stop_reason: Generated<string>;
+  changed_at: Timestamp;
+  changed_by_name: string;
+}
+
+export interface PipelineRun {
+  company_id: number;
+  id: string;
+  pipeline_id: string;
+  number: number;
+  audience: string;
+  cause_kind: string;
+  cause_key: string;
+  cause: Json;
+  cause_label: string;
+  cause_path: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  inputs: Json;
+  state: string;
+  waiting_for: string | null;
+  cursor: Generated<number>;
+  wake_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  deadline_at: Timestamp;
+  cancel_reason: string | null;
+  chain_id: string;
+  chain: string[];
+  forked_from: string | null;
+  outputs: Json | null;
+  error_code: string | null;
+  error_text: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  started_by: number | null;
+  started_by_name: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface PipelineSecret {
+  company_id: number;
+  id: string;
+  name: string;
+  sealed: string;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
+export interface PipelineVersion {
+  company_id: number;
+  pipeline_id: string;
+  number: number;
+  definition: Json;
+  sha256: string;
+  note: Generated<string>;
+  published_at: Timestamp;
+  published_by: number | null;
+  published_by_name: string;
+}
+
 export interface Playbook {
   id: string;
   slug: string | null;
@@ -3643,7 +3786,7 @@ export interface Topic {
   id: string;
   subject: string;
   status: Generated<string>;
-  opened_by: number;
+  opened_by: number | null;
   opened_by_name: string;
   created_at: Timestamp;
   last_message_at: Timestamp;
@@ -3657,7 +3800,7 @@ export interface TopicMessage {
   company_id: number;
   id: string;
   topic_id: string;
-  author_id: number;
+  author_id: number | null;
   author_name: string;
   side: string;
   body: string;
@@ -3928,6 +4071,14 @@ export interface Schema {
   one_time_token: OneTimeToken;
   passkey: Passkey;
   password_history: PasswordHistory;
+  pipeline: Pipeline;
+  pipeline_approval: PipelineApproval;
+  pipeline_attempt: PipelineAttempt;
+  pipeline_effect: PipelineEffect;
+  pipeline_limit: PipelineLimit;
+  pipeline_run: PipelineRun;
+  pipeline_secret: PipelineSecret;
+  pipeline_version: PipelineVersion;
   playbook: Playbook;
   playbook_run: PlaybookRun;
   playbook_run_step: PlaybookRunStep;

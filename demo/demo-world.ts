@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Scope } from "#platform/contract/define-call.ts";
-import type { Person } from "#platform/server/actor.ts";
+import type { Actor, Person } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
@@ -88,7 +88,7 @@ export class DemoWorld {
   }
 
   /** The work that a person's change leaves to a job, as if it had been done at that moment. */
-  perform<Input>(job: Job<Input>, actor: Person, at: Date, input: Input): Promise<void> {
+  perform<Input>(job: Job<Input>, actor: Actor, at: Date, input: Input): Promise<void> {
     return performJob(this.#at(at), job, { actor, input });
   }
 

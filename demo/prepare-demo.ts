@@ -32,6 +32,7 @@ import { makeInboxes } from "./inbox/make-inbox.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
+import { makePipelines } from "./pipelines/make-pipelines.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
 import { makeThreats } from "./threats/make-threats.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
@@ -89,6 +90,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeInboxMonth(gate);
       if (!stopped.aborted) await makeSightingWeek(gate);
       if (!stopped.aborted) await makeThreatMonth(gate);
+      if (!stopped.aborted) await makePipelineMonth(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -134,6 +136,16 @@ export async function makeHardenedMonths(gate: Gate): Promise<void> {
 export async function makeProtectedMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeDeepSecurity(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The pipelines of the last month; a company that has one stays as it is. */
+export async function makePipelineMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makePipelines(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

@@ -42,6 +42,7 @@ import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor
 import { Refusal } from "#platform/server/refusal.ts";
 import { certificateReaders } from "./certificate-readers.fixture.ts";
 import { managerReaders } from "./manager-readers.fixture.ts";
+import { pipelineReaders } from "./pipeline-readers.fixture.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 
@@ -323,4 +324,5 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...threatReaders,
   ...certificateReaders,
   ...managerReaders,
+  ...pipelineReaders,
 ];

@@ -4,6 +4,8 @@ import { entityAnswers } from "#features/entities/server/entity-answer.extension
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
+import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -17,6 +19,7 @@ import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertFigures } from "./server/figures/alert-figures.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
+import { alertRaised, assignAlertStep, commentAlertStep } from "./server/pipelines/alert-steps.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertMatters } from "./server/queue/alert-matters.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
@@ -29,6 +32,8 @@ export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
   extensions: [
+    pipelineSteps.with(commentAlertStep, assignAlertStep),
+    pipelineEvents.with(alertRaised),
     figureSources.with(alertFigures),
     openAlertSources.with(alertsOfEntities),
     attackSources.with({ rows: attackRows }),

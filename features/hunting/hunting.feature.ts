@@ -1,5 +1,6 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -9,6 +10,7 @@ import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { huntMatters } from "./server/hunts/hunt-matters.ts";
 import { searchHunts } from "./server/hunts/search-hunts.ts";
+import { runHuntStep } from "./server/pipelines/hunt-steps.ts";
 import { runHunt } from "./server/runs/run-hunt.job.ts";
 import { runScheduledHunts } from "./server/runs/run-scheduled-hunts.job.ts";
 
@@ -17,6 +19,7 @@ export const hunting: Feature = {
   routes: huntingRoutes,
   jobs: [runHunt, runScheduledHunts],
   extensions: [
+    pipelineSteps.with(runHuntStep),
     assistantSkills.with(huntSkills),
     companyHomeParts.with(homePart({ area: "hunting", shape: HuntingHome, read: huntingHome })),
     matterKinds.with(huntMatters),

@@ -2,6 +2,7 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -18,6 +19,7 @@ import { incidentFigures } from "./server/figures/incident-figures.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import { searchIncidents } from "./server/list/search-incidents.ts";
+import { incidentDeclared } from "./server/pipelines/incident-events.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
 import { incidentMatters, incidentTaskMatters } from "./server/work/incident-matters.ts";
 
@@ -27,6 +29,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    pipelineEvents.with(incidentDeclared),
     figureSources.with(incidentFigures),
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),

@@ -1,5 +1,6 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
@@ -9,12 +10,14 @@ import { investigationFigures } from "./server/figures/investigation-figures.ts"
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { countOpen } from "./server/list/investigation-query.store.ts";
 import { searchInvestigations } from "./server/list/search-investigations.ts";
+import { addObservableStep, openInvestigationStep } from "./server/pipelines/investigation-steps.ts";
 import { investigationMatters } from "./server/work/investigation-matters.ts";
 
 export const investigations: Feature = {
   name: "investigations",
   routes: investigationsRoutes,
   extensions: [
+    pipelineSteps.with(openInvestigationStep, addObservableStep),
     figureSources.with(investigationFigures),
     assistantSkills.with(investigationSkills),
     waitingCounts.with(async ({ db }) => ({ "Investigations/Lista": await countOpen(db) })),

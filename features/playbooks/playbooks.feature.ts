@@ -1,12 +1,14 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { closingChecks } from "#features/incidents/server/incidents.public.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { pipelineEndings } from "#features/pipelines/server/run-ending.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { playbookSkills } from "./server/assistant/playbook-skills.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
+import { endAutomation } from "./server/runs/end-automation.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
 import { askMatters, stepMatters } from "./server/runs/step-matters.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
@@ -19,6 +21,7 @@ export const playbooks: Feature = {
   extensions: [
     assistantSkills.with(playbookSkills),
     closingChecks.with(runClosing),
+    pipelineEndings.with(endAutomation),
     matterKinds.with(askMatters, stepMatters),
     workSources.with(waitingAsks),
     searchSources.with({

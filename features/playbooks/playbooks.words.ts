@@ -7,7 +7,7 @@ export const stepKindWords: Record<StepKind, string> = {
   parallel: "En paralelo",
   wait: "Espera",
   approval: "Aprobación del cliente",
-  automatic: "Automático, por ahora a mano",
+  automatic: "Automático",
 };
 
 export const stepPhaseWords: Record<StepPhase, string> = {

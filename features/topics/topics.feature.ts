@@ -1,9 +1,12 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
+import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
+import { openTopicStep, topicOpened } from "./server/pipelines/topic-steps.ts";
 import { searchTopics } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
@@ -15,6 +18,8 @@ export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
   extensions: [
+    pipelineSteps.with(openTopicStep),
+    pipelineEvents.with(topicOpened),
     assistantSkills.with(topicSkills),
     matterKinds.with(topicMatters),
     searchSources.with({

@@ -13,7 +13,7 @@ const Count = z.number().int();
  * - `parallel`: several ways are gone at the same time
  * - `wait`: nothing is done for a while
  * - `approval`: the client is asked
- * - `automatic`: a machine may do it one day; until then it is a task of a person
+ * - `automatic`: a pipeline of the company does it; a person, where the company has none of that name
  */
 export const stepKinds = ["manual", "decision", "parallel", "wait", "approval", "automatic"] as const;
 export const StepKind = z.enum(stepKinds);
@@ -41,6 +41,8 @@ export const Step = z.strictObject({
   minutes: z.number().int().min(0).max(100_000).nullable().default(null),
   /** What proves that it was done. */
   evidence: text(500).default(""),
+  /** Name of the pipeline that does an automatic step. */
+  automation: text(120).default(""),
   /** An approval of it asks the person to prove themselves again. */
   dangerous: z.boolean().default(false),
   /** Of a decision: each way with where it begins; null goes on with what follows. */

@@ -198,6 +198,7 @@ export class WorkflowReader {
       role: "",
       minutes: null,
       evidence: "",
+      automation: "",
       dangerous: false,
       options: [],
       branches: [],

@@ -15,6 +15,7 @@ import {
 } from "./run.store.ts";
 import { notifyAsked } from "./run-notices.ts";
 import { progressOf } from "./run-progress.rules.ts";
+import { startAutomation } from "./start-automation.ts";
 import { wakeRunsName } from "./wake-runs-name.ts";
 
 const minuteMs = 60_000;
@@ -87,6 +88,7 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
       ...(row.kind === "wait" ? { wake_at: end ?? now } : { due_at: end }),
     });
     if (row.kind === "wait") wakeLater(context, run.id, end ?? now);
+    else if (row.kind === "automatic") await startAutomation(context, { run, incident, row, step });
     else if (row.side === "client") await notifyAsked(context, { run, incident, title: step.title });
   }
   if (!finished) return;

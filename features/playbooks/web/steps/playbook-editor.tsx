@@ -171,6 +171,7 @@ const blankStep: Omit<Step, "key"> = {
   role: "",
   minutes: null,
   evidence: "",
+  automation: "",
   dangerous: false,
   options: [],
   branches: [],

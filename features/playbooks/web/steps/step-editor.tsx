@@ -96,6 +96,19 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
           />
         </Field>
       </FieldPair>
+      {step.kind === "automatic" && (
+        <Field
+          label="Automatización"
+          hint="Nombre de una automatización que se inicia por un procedimiento. Si la empresa no la tiene encendida, el paso queda a mano."
+          optional
+        >
+          <TextInput
+            maxLength={120}
+            value={step.automation}
+            onChange={({ target }) => set({ automation: target.value })}
+          />
+        </Field>
+      )}
       {step.kind === "approval" && (
         <Checkbox
           label="Pedir a quien aprueba que confirme su identidad"

@@ -38,6 +38,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             </span>
             {step.body && <p className={styles.text}>{step.body}</p>}
             {step.plain && <p className={styles.text}>Para el cliente: {step.plain}</p>}
+            {step.automation && <p className={styles.note}>Automatización: {step.automation}</p>}
             {step.evidence && <p className={styles.note}>Evidencia: {step.evidence}</p>}
             <Ways step={step} named={named} next={steps[at + 1]?.key ?? null} />
           </div>

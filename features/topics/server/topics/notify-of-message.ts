@@ -11,7 +11,7 @@ export async function notifyOfMessage(
   const about = { type: "topic", id, name: "un tema", title: subject, path: `/Interacciones/${id}` };
   const others = side === "client" ? "provider" : "client";
   const participants = await findParticipants(db, id);
-  const people = participants.map(({ author_id }) => author_id);
+  const people = participants.flatMap(({ author_id }) => author_id ?? []);
   notify({ kind: "answered", to: { people }, about });
   if (!participants.some((each) => each.side === others))
     notify({ kind: "answered", to: { side: others }, about });

@@ -95,7 +95,8 @@ interface NewTopic {
   id: string;
   company_id: number;
   subject: string;
-  opened_by: number;
+  /** Null: the portal itself. */
+  opened_by: number | null;
   opened_by_name: string;
   last_side: "client" | "provider";
   about_path: string | null;
@@ -114,7 +115,7 @@ interface NewMessage {
   id: string;
   company_id: number;
   topic_id: string;
-  author_id: number;
+  author_id: number | null;
   author_name: string;
   side: "client" | "provider";
   body: string;

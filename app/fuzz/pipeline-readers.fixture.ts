@@ -1,0 +1,30 @@
+import {
+  PipelineDefinition,
+  valueLimit,
+} from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import { readPipelineYaml, writePipelineYaml } from "#features/pipelines/readers/pipeline-yaml.ts";
+import { fillText } from "#features/pipelines/server/expressions/evaluate.rules.ts";
+import { ExpressionError } from "#features/pipelines/server/expressions/tokens.rules.ts";
+import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
+import type { OutsideReader } from "./outside-readers.fixture.ts";
+
+const maxFile = 100_000;
+
+/** The readers of definitions of pipelines and of their expressions. */
+export const pipelineReaders: readonly OutsideReader[] = [
+  {
+    name: "pipelines: YAML",
+    examples: readyPipelines
+      .slice(0, 4)
+      .map(({ content }) => writePipelineYaml(PipelineDefinition.parse(content))),
+    read: (bytes) => readPipelineYaml(bytes.toString("utf8")),
+    longest: maxFile,
+  },
+  {
+    name: "pipelines: expressions",
+    examples: ["{{ unir(causa.tecnicas, ', ') + 'x' }}", "{{ no (causa.a >= 4) o contiene(causa.b, 'c') }}"],
+    read: (bytes) => fillText(bytes.toString("utf8"), () => "x"),
+    longest: valueLimit,
+    refuses: ExpressionError,
+  },
+];

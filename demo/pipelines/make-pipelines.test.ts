@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
+import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { makeCompanies } from "../companies/make-companies.ts";
+import { DemoWorld } from "../demo-world.ts";
+import { makePipelineMonth, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features, { database: await seededDatabase() });
+
+test("a month of pipelines of two companies: runs, a failed one, an approval that waits; nothing twice", async () => {
+  await prepareDemo(portal.gate);
+  const world = new DemoWorld(portal.gate, portal.gate.clock.now());
+  const ids = await makeCompanies(world, []);
+  const listOf = async (name: string) =>
+    (await world.readCompany(ids.get(name) ?? 0, (context) => listPipelines(context, { limit: 50 }))).items;
+  await makePipelineMonth(portal.gate);
+  const [good, bad] = [await listOf("Financiera Quilquén"), await listOf("Clínica Huillinco")];
+  const runsOf = (list: typeof good, name: string) => list.find((each) => each.name === name)?.runs ?? [];
+  expect(runsOf(good, "Postura semanal").length).toBeGreaterThanOrEqual(4);
+  expect(runsOf(good, "Postura semanal").every(({ state }) => state === "done")).toBe(true);
+  expect(runsOf(good, "Solicitud a la mesa de ayuda").map(({ state }) => state)).toEqual(["waiting"]);
+  expect(runsOf(bad, "Búsqueda a pedido").map(({ state }) => state)).toEqual(["failed"]);
+  expect(await listOf("Minera Quebrada Salina")).toEqual([]);
+  await makePipelineMonth(portal.gate);
+  expect(await listOf("Financiera Quilquén")).toHaveLength(good.length);
+  const approvals = await world.readCompany(ids.get("Financiera Quilquén") ?? 0, (context) =>
+    listApprovals(context, {}),
+  );
+  expect(approvals.items).toEqual([]);
+}, 120_000);

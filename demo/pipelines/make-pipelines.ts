@@ -1,0 +1,115 @@
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import { createPipeline } from "#features/pipelines/server/calls/create-pipeline.ts";
+import { saveSecret } from "#features/pipelines/server/calls/limits/save-secret.ts";
+import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
+import { publishPipeline } from "#features/pipelines/server/calls/publish-pipeline.ts";
+import { startPipelineRun } from "#features/pipelines/server/calls/runs/start-pipeline-run.ts";
+import { takeTemplate } from "#features/pipelines/server/calls/take-template.ts";
+import { sweepPipelines } from "#features/pipelines/server/triggers/sweep-pipelines.job.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import { pipelineStories, ticketPipeline } from "./pipeline-stories.ts";
+
+interface Cast {
+  companies: readonly DemoCompany[];
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+/** A month of pipelines; a company that has one stays as it is. */
+export async function makePipelines(
+  world: DemoWorld,
+  { companies, people, companyIds }: Cast,
+): Promise<void> {
+  const days = new Set<number>();
+  for (const company of companies) {
+    const story = pipelineStories[company.slug];
+    const companyId = companyIds.get(company.name);
+    if (!story || companyId === undefined) continue;
+    const { items } = await world.readCompany(companyId, (context) => listPipelines(context, { limit: 1 }));
+    const analyst = items.length === 0 ? await analystOf(world, { companyId, people }) : undefined;
+    if (!analyst) continue;
+    for (const { template, daysAgo } of story.published) {
+      await publishTemplate(world, analyst, template, world.daysAgo(daysAgo));
+      for (let day = daysAgo - 1; day >= 0; day -= 1) days.add(day);
+    }
+    for (const key of story.drafts)
+      await world.asPerson(analyst, world.daysAgo(2), (context) => takeTemplate(context, { key }));
+    if (story.ticket) await askForTicket(world, analyst);
+    if (story.failing) await startFailingHunt(world, analyst);
+  }
+  for (const day of [...days].toSorted((one, other) => other - one))
+    await sweepTwice(world, morningOf(world.daysAgo(day), world.now));
+}
+
+/** After the schedules of the morning in Chile, and never after now. */
+function morningOf(day: Date, now: Date): Date {
+  const morning = new Date(day);
+  morning.setUTCHours(12, 0, 0, 0);
+  return morning < now ? morning : now;
+}
+
+async function analystOf(
+  world: DemoWorld,
+  { companyId, people }: { companyId: number; people: DemoPerson[] },
+): Promise<Person | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  return team.find(({ role }) => role === "operator");
+}
+
+async function publishTemplate(world: DemoWorld, analyst: Person, key: string, at: Date): Promise<string> {
+  const { pipeline, version } = await world.asPerson(analyst, at, (context) =>
+    takeTemplate(context, { key }),
+  );
+  await world.asPerson(analyst, at, (context) =>
+    publishPipeline(context, { id: pipeline.id, version, note: "Primera versión" }),
+  );
+  return pipeline.id;
+}
+
+/** The first sweep starts what is due, the second one does its steps. */
+async function sweepTwice(world: DemoWorld, at: Date): Promise<void> {
+  const system = systemActor("demo");
+  await world.perform(sweepPipelines, system, at, {});
+  await world.perform(sweepPipelines, system, at, {});
+}
+
+/** A run that waits since yesterday for the approval of the client: its step leaves the portal. */
+async function askForTicket(world: DemoWorld, analyst: Person): Promise<void> {
+  const at = world.daysAgo(0.5);
+  await world.asPerson(analyst, at, (context) =>
+    saveSecret(context, { name: "mesa_de_ayuda", value: "llave-de-ejemplo-de-la-demostracion" }),
+  );
+  const content = PipelineDefinition.parse(ticketPipeline);
+  const { pipeline, version } = await world.asPerson(analyst, at, (context) =>
+    createPipeline(context, { content }),
+  );
+  await world.asPerson(analyst, at, (context) =>
+    publishPipeline(context, { id: pipeline.id, version, note: "Acordada con la mesa de ayuda" }),
+  );
+  await world.asPerson(analyst, at, (context) =>
+    startPipelineRun(context, {
+      id: pipeline.id,
+      inputs: { resumen: "Renovar el acceso VPN del turno de noche" },
+    }),
+  );
+}
+
+/** A hunt that is not there: the run failed and waits for somebody. */
+async function startFailingHunt(world: DemoWorld, analyst: Person): Promise<void> {
+  const id = await publishTemplate(world, analyst, "hunt_on_request", world.daysAgo(6));
+  await world.asPerson(analyst, world.daysAgo(1), (context) =>
+    startPipelineRun(context, {
+      id,
+      inputs: { busqueda: "01930000-0000-7000-8000-000000000000", dias: 7 },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+
+interface PipelineStory {
+  published: { template: string; daysAgo: number }[];
+  drafts: string[];
+  /** A run waits for the client's approval. */
+  ticket: boolean;
+  /** A run failed. */
+  failing: boolean;
+}
+
+/** Companies with pipelines, by slug. The others have none. */
+export const pipelineStories: Readonly<Record<string, PipelineStory>> = {
+  quilquen: {
+    published: [
+      { template: "weekly_posture", daysAgo: 30 },
+      { template: "late_findings", daysAgo: 30 },
+      { template: "client_topic", daysAgo: 20 },
+      { template: "enrich_high_alert", daysAgo: 5 },
+    ],
+    drafts: ["investigate_critical_alert"],
+    ticket: true,
+    failing: false,
+  },
+  huillinco: {
+    published: [
+      { template: "weekly_posture", daysAgo: 15 },
+      { template: "idle_accounts", daysAgo: 10 },
+    ],
+    drafts: ["anci_clocks", "incident_outside"],
+    ticket: false,
+    failing: true,
+  },
+};
+
+/** Sends a request of the team to the help desk of the company, after the company approved it. */
+export const ticketPipeline: z.input<typeof PipelineDefinition> = {
+  name: "Solicitud a la mesa de ayuda",
+  purpose: "Con su aprobación, crea una solicitud en la mesa de ayuda de su empresa.",
+  audience: "client",
+  trigger: { kind: "manual" },
+  inputs: [{ key: "resumen", label: "Resumen de la solicitud" }],
+  steps: [
+    {
+      key: "aprobar",
+      kind: "approval",
+      title: "Aprobar la solicitud",
+      with: { a: "client", pregunta: "¿Se crea esta solicitud en su mesa de ayuda?", horas: 72 },
+    },
+    {
+      key: "enviar",
+      kind: "webhook",
+      title: "Crear la solicitud",
+      with: {
+        url: "https://mesa.example.com/api/solicitudes",
+        cabeceras: ["Authorization: Bearer {{ secretos.mesa_de_ayuda }}"],
+        cuerpo: "{{ entradas.resumen }}",
+        respeta_llave: true,
+      },
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Incidents of a company by when they were declared, the oldest first, without restricted and merged ones. */
+export async function findDeclaredIncidents(
+  db: Database,
+  companyId: number,
+  { from, until, max }: { from: Date; until: Date; max: number },
+) {
+  return await db
+    .selectFrom("incident")
+    .select(["id", "series", "number", "title", "severity", "class", "opened_at"])
+    .where("company_id", "=", companyId)
+    .where("opened_at", ">=", from)
+    .where("opened_at", "<", until)
+    .where("merged_into", "is", null)
+    .where("restricted", "=", false)
+    .orderBy("opened_at")
+    .orderBy("id")
+    .limit(max)
+    .execute();
+}

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { Key } from "./pipeline-definition.contract.ts";
+import { AttemptState, RunState } from "./run-terms.contract.ts";
+
+const Count = z.number().int();
+const Timestamp = z.iso.datetime();
+
+export const PipelineRun = z.object({
+  id: Id,
+  pipeline_id: Id,
+  number: Count,
+  state: RunState,
+  waiting_for: z.enum(["approval", "time", "retry", "limit"]).nullable(),
+  wake_at: Timestamp.nullable(),
+  cause: z.string(),
+  cause_path: z.string().nullable(),
+  error: z.string(),
+  owner: z.string().nullable(),
+  started_by_name: z.string(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type PipelineRun = z.infer<typeof PipelineRun>;
+
+export const Attempt = z.object({
+  id: Id,
+  step_key: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  attempt: Count,
+  state: AttemptState,
+  /** As JSON text, at most 4,000 characters; secrets stand there by name. */
+  input: z.string(),
+  output: z.string(),
+  error: z.string(),
+  path: z.string().nullable(),
+  started_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const RunDetail = z.object({
+  run: PipelineRun,
+  attempts: z.array(Attempt),
+  /** Steps that were not reached. */
+  rest: z.array(z.object({ key: z.string(), title: z.string(), kind: z.string() })),
+  forked_from: Id.nullable(),
+  outputs: z.string(),
+});
+export type RunDetail = z.infer<typeof RunDetail>;
+
+export const Approval = z.object({
+  id: Id,
+  pipeline_id: Id,
+  pipeline: z.string(),
+  run_id: Id,
+  title: z.string(),
+  question: z.string(),
+  /** The step and its arguments, byte by byte as they will be used. */
+  frozen: z.string(),
+  frozen_sha256: z.string(),
+  leaves_portal: z.boolean(),
+  asked_of: z.enum(["provider", "client"]),
+  state: z.enum(["waiting", "approved", "refused", "expired", "cancelled"]),
+  asked_at: Timestamp,
+  expires_at: Timestamp,
+  decided_by_name: z.string().nullable(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+const read = { scope: "company", permission: "pipeline.read", effect: "read", method: "GET" } as const;
+const operate = {
+  scope: "company",
+  permission: "pipeline.operate",
+  effect: "write",
+  method: "POST",
+} as const;
+
+export const listPipelineRuns = defineCall({
+  ...read,
+  name: "pipelines.list_runs",
+  path: "/api/pipelines/:id/runs/",
+  summary: "The runs of a pipeline, the newest first",
+  input: PageRequest.extend({ id: Id, state: RunState.optional() }),
+  output: pageOf(PipelineRun),
+});
+
+export const getPipelineRun = defineCall({
+  ...read,
+  name: "pipelines.get_run",
+  path: "/api/pipelines/runs/:id/",
+  summary: "A run with every attempt of its steps",
+  input: z.object({ id: Id }),
+  output: RunDetail,
+});
+
+export const startPipelineRun = defineCall({
+  ...operate,
+  creates: true,
+  name: "pipelines.start_run",
+  path: "/api/pipelines/:id/start/",
+  summary: "Starts a pipeline by hand with its inputs",
+  input: z.object({
+    id: Id,
+    /** The same key starts one run, however often it is sent. */
+    request_key: text(100, 8).optional(),
+    inputs: z.record(Key, z.union([text(1_000), z.number(), z.boolean()])).default({}),
+  }),
+  output: RunDetail,
+});
+
+export const cancelPipelineRun = defineCall({
+  ...operate,
+  name: "pipelines.cancel_run",
+  path: "/api/pipelines/runs/:id/cancel/",
+  summary: "Stops a run before its next step; what was done stays listed",
+  input: z.object({ id: Id, reason: text(500, 3) }),
+  output: RunDetail,
+});
+
+/**
+ * - `resume`: the same run goes on at the step that failed
+ * - `fork`: a new run; steps before the named one are taken over, their effects are not repeated
+ * - `restart`: a new run from its first step
+ */
+export const retryPipelineRun = defineCall({
+  ...operate,
+  permission: "pipeline.manage",
+  name: "pipelines.retry_run",
+  path: "/api/pipelines/runs/:id/retry/",
+  summary: "Goes on with a run that failed, or does it again from a step or from the beginning",
+  input: z.object({
+    id: Id,
+    way: z.enum(["resume", "fork", "restart"]),
+    step_key: Key.optional(),
+  }),
+  output: RunDetail,
+});
+
+export const takePipelineRun = defineCall({
+  ...operate,
+  permission: "pipeline.manage",
+  name: "pipelines.take_run",
+  path: "/api/pipelines/runs/:id/take/",
+  summary: "Whoever asks attends to a failed run from now on",
+  input: z.object({ id: Id }),
+  output: RunDetail,
+});
+
+export const listApprovals = defineCall({
+  ...read,
+  name: "pipelines.list_approvals",
+  path: "/api/pipelines/approvals/",
+  summary: "Approvals that wait for the side of whoever asks, the first to expire first",
+  input: z.object({}),
+  output: z.object({ items: z.array(Approval) }),
+});
+
+export const decideApproval = defineCall({
+  ...operate,
+  permission: "pipeline.approve",
+  name: "pipelines.decide_approval",
+  path: "/api/pipelines/approvals/:id/decide/",
+  summary: "Approves or refuses one step with the arguments that were shown; once",
+  input: z.object({
+    id: Id,
+    approve: z.boolean(),
+    /** Hash of what was shown: another one is refused. */
+    frozen_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    reason: text(500).default(""),
+  }),
+  output: Approval,
+});
+
+/** A machine of the company starts a pipeline; the source's API key opens the door, the signature names the pipeline. */
+export const receiveHook = defineCall({
+  scope: "company",
+  permission: "pipeline.trigger",
+  effect: "write",
+  method: "POST",
+  name: "pipelines.receive_hook",
+  path: "/api/pipelines/hook/",
+  summary:
+    "Starts a pipeline from outside; signed by HMAC-SHA256 over sent_at, nonce and payload, within five minutes, once",
+  input: z.object({
+    pipeline_id: Id,
+    sent_at: z.iso.datetime(),
+    nonce: z.string().regex(/^[\w-]{16,64}$/),
+    /** JSON text, as it was signed. */
+    payload: text(256_000, 2),
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  output: z.object({ run_id: Id }),
+});

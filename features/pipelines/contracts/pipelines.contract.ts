@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import {
+  DefinitionProblem,
+  EventKindView,
+  PipelineDefinition,
+  StepKindView,
+} from "./pipeline-definition.contract.ts";
+import { RunMark, RunState } from "./run-terms.contract.ts";
+
+const Count = z.number().int();
+const Timestamp = z.iso.datetime();
+
+export const pipelineStates = ["draft", "active", "paused", "retired"] as const;
+export const PipelineState = z.enum(pipelineStates);
+export type PipelineState = z.infer<typeof PipelineState>;
+
+export const triggerKinds = ["manual", "schedule", "event", "webhook", "playbook"] as const;
+export const TriggerKind = z.enum(triggerKinds);
+
+export const Pipeline = z.object({
+  id: Id,
+  name: z.string(),
+  purpose: z.string(),
+  audience: z.enum(["provider", "client"]),
+  state: PipelineState,
+  /** The version in force; 0 before the first one. */
+  number: Count,
+  has_draft: z.boolean(),
+  trigger_kind: TriggerKind,
+  trigger_event: z.string().nullable(),
+  next_at: Timestamp.nullable(),
+  last_run_at: Timestamp.nullable(),
+  /** The newest twenty, the newest first. */
+  runs: z.array(RunMark),
+  /** Runs of the last 30 days that ended, and of those the ones that did what they should. */
+  ended_30d: Count,
+  succeeded_30d: Count,
+  updated_at: Timestamp,
+});
+export type Pipeline = z.infer<typeof Pipeline>;
+
+export const PipelineDetail = z.object({
+  pipeline: Pipeline,
+  /** The draft where there is one and no version was asked for, or what is in force. */
+  content: PipelineDefinition,
+  /** 0: the draft. */
+  content_number: Count,
+  problems: z.array(DefinitionProblem),
+  versions: z.array(
+    z.object({ number: Count, note: z.string(), published_at: Timestamp, published_by_name: z.string() }),
+  ),
+  /** Of the row, for changes. */
+  version: Count,
+  has_hook: z.boolean(),
+});
+export type PipelineDetail = z.infer<typeof PipelineDetail>;
+
+const read = { scope: "company", permission: "pipeline.read", effect: "read" } as const;
+const manage = { scope: "company", permission: "pipeline.manage", effect: "write", method: "POST" } as const;
+const seen = { id: Id, version: Count };
+
+export const listPipelines = defineCall({
+  ...read,
+  method: "GET",
+  name: "pipelines.list_pipelines",
+  path: "/api/pipelines/",
+  summary: "The pipelines of the active company, by name",
+  input: PageRequest.extend({
+    q: text(200).optional(),
+    state: PipelineState.optional(),
+    trigger: TriggerKind.optional(),
+  }),
+  output: pageOf(Pipeline),
+});
+
+export const listStepKinds = defineCall({
+  ...read,
+  method: "GET",
+  name: "pipelines.list_step_kinds",
+  path: "/api/pipelines/kinds/",
+  summary: "The closed lists of step kinds, events and ready-made pipelines",
+  input: z.object({}),
+  output: z.object({
+    steps: z.array(StepKindView),
+    events: z.array(EventKindView),
+    templates: z.array(
+      z.object({ key: z.string(), name: z.string(), purpose: z.string(), taken: z.boolean() }),
+    ),
+  }),
+});
+
+export const getPipeline = defineCall({
+  ...read,
+  method: "GET",
+  name: "pipelines.get_pipeline",
+  path: "/api/pipelines/:id/",
+  summary: "A pipeline with its steps as draft, in force, or as one of its versions",
+  input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().max(100_000).optional() }),
+  output: PipelineDetail,
+});
+
+export const checkPipeline = defineCall({
+  ...read,
+  method: "POST",
+  name: "pipelines.check_pipeline",
+  path: "/api/pipelines/check/",
+  summary: "The mistakes that keep a definition from being published",
+  input: z.object({ content: PipelineDefinition }),
+  output: z.object({ problems: z.array(DefinitionProblem) }),
+});
+
+export const createPipeline = defineCall({
+  ...manage,
+  creates: true,
+  name: "pipelines.create_pipeline",
+  path: "/api/pipelines/",
+  summary: "Begins a pipeline as a draft",
+  input: z.object({ content: PipelineDefinition }),
+  output: PipelineDetail,
+});
+
+export const takeTemplate = defineCall({
+  ...manage,
+  creates: true,
+  name: "pipelines.take_template",
+  path: "/api/pipelines/templates/take/",
+  summary: "Takes a ready-made pipeline into the company as a draft, once",
+  input: z.object({ key: z.string().regex(/^[a-z_]{3,40}$/) }),
+  output: PipelineDetail,
+});
+
+export const savePipelineDraft = defineCall({
+  ...manage,
+  method: "PUT",
+  name: "pipelines.save_draft",
+  path: "/api/pipelines/:id/draft/",
+  summary: "Writes the draft of a pipeline; the version in force stays as it is",
+  input: z.object({ ...seen, content: PipelineDefinition }),
+  output: PipelineDetail,
+});
+
+export const publishPipeline = defineCall({
+  ...manage,
+  name: "pipelines.publish_pipeline",
+  path: "/api/pipelines/:id/publish/",
+  summary: "Makes the draft the next version and switches the pipeline on; mistakes are refused by name",
+  input: z.object({ ...seen, note: text(1_000).default("") }),
+  output: PipelineDetail,
+});
+
+export const switchPipeline = defineCall({
+  ...manage,
+  permission: "pipeline.operate",
+  name: "pipelines.switch_pipeline",
+  path: "/api/pipelines/:id/switch/",
+  summary: "Switches a published pipeline on or off",
+  input: z.object({ ...seen, on: z.boolean() }),
+  output: PipelineDetail,
+});
+
+export const retirePipeline = defineCall({
+  ...manage,
+  name: "pipelines.retire_pipeline",
+  path: "/api/pipelines/:id/retire/",
+  summary: "Takes a pipeline out of use; its runs and versions stay",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: PipelineDetail,
+});
+
+export const dryRunPipeline = defineCall({
+  ...read,
+  method: "GET",
+  name: "pipelines.dry_run",
+  path: "/api/pipelines/:id/dry-run/",
+  summary: "What the draft, or the version in force, would have done in the last seven days; nothing is done",
+  input: z.object({ id: Id }),
+  output: z.object({
+    from: Timestamp,
+    until: Timestamp,
+    /** Firings in the period; at most 50 of them are tried. */
+    firings: Count,
+    runs: z.array(
+      z.object({
+        at: Timestamp,
+        cause: z.string(),
+        cause_path: z.string().nullable(),
+        state: RunState,
+        steps: z.array(z.object({ title: z.string(), kind: z.string(), outcome: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const exportPipeline = defineCall({
+  ...read,
+  method: "GET",
+  answers: "rows",
+  name: "pipelines.export_pipeline",
+  path: "/api/pipelines/:id/yaml/",
+  summary: "The definition as YAML; it names secrets and holds none",
+  input: z.object({ id: Id }),
+  output: z.string(),
+});
+
+export const importPipeline = defineCall({
+  ...manage,
+  creates: true,
+  name: "pipelines.import_pipeline",
+  path: "/api/pipelines/import/",
+  summary: "Takes a definition in YAML as a draft; unknown keys are refused with their line",
+  input: z.object({ text: text(100_000, 10) }),
+  output: PipelineDetail,
+});
+
+/** The key of a webhook is answered once, when it is made. */
+export const makeHookKey = defineCall({
+  ...manage,
+  creates: true,
+  confirmation: "recent",
+  name: "pipelines.make_hook_key",
+  path: "/api/pipelines/:id/hook-key/",
+  summary: "Makes a new key with which callers of the webhook sign; the key before it ends",
+  input: z.object({ id: Id }),
+  output: z.object({ key: z.string() }),
+});
+
+export const PipelinesHome = z.object({ active: Count, failed: Count, approvals: Count });
+export type PipelinesHome = z.infer<typeof PipelinesHome>;

@@ -1,0 +1,36 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { PipelinesHome } from "./contracts/pipelines.contract.ts";
+import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";
+import { pipelineSkills } from "./server/assistant/pipeline-skills.ts";
+import { advanceRun } from "./server/engine/advance-run.job.ts";
+import { pipelinesHome } from "./server/library/pipelines-home.ts";
+import { searchPipelines } from "./server/library/search-pipelines.ts";
+import { pipelinesRoutes } from "./server/pipelines.routes.ts";
+import { pipelineSteps } from "./server/step-kind.extension.ts";
+import { notifyStep, readFiguresStep } from "./server/steps/portal-steps.ts";
+import { resealPipelines } from "./server/steps/reseal-pipelines.ts";
+import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
+
+export const pipelines: Feature = {
+  name: "pipelines",
+  routes: pipelinesRoutes,
+  jobs: [advanceRun, sweepPipelines],
+  reseal: resealPipelines,
+  extensions: [
+    pipelineSteps.with(notifyStep, readFiguresStep),
+    assistantSkills.with(pipelineSkills),
+    matterKinds.with(approvalMatters, deadRunMatters),
+    searchSources.with({
+      area: "pipeline",
+      label: "Automatizaciones",
+      order: 37,
+      permission: "pipeline.read",
+      find: searchPipelines,
+    }),
+    companyHomeParts.with(homePart({ area: "pipelines", shape: PipelinesHome, read: pipelinesHome })),
+  ],
+};

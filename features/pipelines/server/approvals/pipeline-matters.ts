@@ -1,0 +1,69 @@
+import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { asAuthorisation } from "#platform/server/matters/need-text.ts";
+import { findDeadRuns } from "../engine/dead-run.store.ts";
+import { findWaitingApprovals } from "./approval.store.ts";
+import { findPipelineNames } from "./pipeline-name.store.ts";
+
+const [insideHarm, outsideHarm, deadHarm] = [30, 50, 40];
+
+/** Steps of pipelines that wait for an approval of one side. The answer is given where its exact bytes are shown. */
+export const approvalMatters = defineMatter({
+  kind: "pipeline_approval",
+  label: "Aprobaciones de automatizaciones",
+  permission: "pipeline.read",
+  tables: ["pipeline_approval", "pipeline"],
+  async compute({ db, clock, companyId }) {
+    const rows = { db, companyId };
+    const waiting = await findWaitingApprovals(rows, { now: clock.now(), max: maxMatters });
+    const names = await findPipelineNames(
+      rows,
+      waiting.map(({ pipeline_id }) => pipeline_id),
+    );
+    return waiting.map((row) => ({
+      id: row.id,
+      side: row.asked_of as "provider" | "client",
+      code: "Automatización",
+      title:
+        row.audience === "client" || row.asked_of === "provider"
+          ? `${names.get(row.pipeline_id)}: ${row.title}`
+          : row.title,
+      need: asAuthorisation(row.title),
+      state: "Espera aprobación",
+      path: `/Pipelines?aprobacion=${row.id}`,
+      severity: null,
+      due: row.expires_at,
+      deadline: "day",
+      harm: row.leaves_portal
+        ? { points: outsideHarm, reasons: ["Envía datos fuera del portal"] }
+        : { points: insideHarm, reasons: ["Automatización detenida"] },
+      since: row.asked_at,
+      question: row.question,
+    }));
+  },
+});
+
+/** Runs that failed and wait for somebody of the provider. */
+export const deadRunMatters = defineMatter({
+  kind: "pipeline_run",
+  label: "Automatizaciones que fallaron",
+  permission: "pipeline.manage",
+  tables: ["pipeline_run", "pipeline"],
+  async compute({ db, companyId }) {
+    const runs = await findDeadRuns({ db, companyId }, maxMatters);
+    return runs.map((row) => ({
+      id: row.id,
+      side: "provider" as const,
+      code: "Automatización",
+      title: `${row.name}: ${row.cause_label}`,
+      need: "atienda la ejecución que falló",
+      state: row.error_code === "uncertain" ? "Incierta" : "Falló",
+      path: `/Pipelines/${row.pipeline_id}/Ejecuciones?ejecucion=${row.id}`,
+      severity: null,
+      owner: { id: row.owner_id, name: row.owner_name },
+      due: null,
+      deadline: "none" as const,
+      harm: { points: deadHarm, reasons: [row.error_text.slice(0, 120) || "Falló"] },
+      since: row.finished_at ?? row.created_at,
+    }));
+  },
+});

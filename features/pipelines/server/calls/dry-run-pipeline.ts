@@ -1,0 +1,60 @@
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb, VerbContext } from "#platform/server/verb.ts";
+import { tryDefinition } from "../engine/dry-run.ts";
+import type { Cause } from "../engine/start-run.ts";
+import { findCompanyName } from "../library/company-name.store.ts";
+import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
+import { findEventKind } from "../steps/known-kinds.ts";
+import { meetsFilter } from "../triggers/event-filter.rules.ts";
+import { eventCause, scheduleCause } from "../triggers/fire-triggers.ts";
+import { firingsBetween } from "../triggers/schedule.rules.ts";
+
+const periodMs = 7 * 86_400_000;
+const maxFirings = 500;
+const maxTrials = 50;
+
+export const dryRunPipeline: Verb<typeof contract.dryRunPipeline> = async (context, { id }) => {
+  const rows = rowsOf(context);
+  const row = await findPipeline(rows, id);
+  if (!row) throw new Refusal("not_found");
+  const stored = row.draft ?? (await findVersion(rows, id, row.number))?.definition;
+  const definition = PipelineDefinition.parse(stored);
+  const until = context.clock.now();
+  const from = new Date(until.getTime() - periodMs);
+  const firings = await firingsOf(context, definition, { from, until });
+  const company = await findCompanyName(rows);
+  const runs = [];
+  for (const { at, cause } of firings.slice(-maxTrials).toReversed()) {
+    const trial = await tryDefinition(context, definition, { value: cause.value, company });
+    runs.push({ at: at.toISOString(), cause: cause.label, cause_path: cause.object?.path ?? null, ...trial });
+  }
+  return { from: from.toISOString(), until: until.toISOString(), firings: firings.length, runs };
+};
+
+interface Firing {
+  at: Date;
+  cause: Cause;
+}
+
+/** What would have started it in the period. What a person or another system starts is tried once, as if now. */
+async function firingsOf(
+  context: VerbContext,
+  { trigger }: PipelineDefinition,
+  period: { from: Date; until: Date },
+): Promise<Firing[]> {
+  if (trigger.kind === "schedule")
+    return firingsBetween(trigger.cron, period, maxFirings).map((at) => ({ at, cause: scheduleCause(at) }));
+  if (trigger.kind === "event") {
+    const kind = findEventKind(context, trigger.event);
+    const events = (await kind?.findBetween(context, { ...period, max: maxFirings })) ?? [];
+    return events
+      .filter(({ value }) => meetsFilter(value, trigger.filter))
+      .map((event) => ({ at: event.at, cause: eventCause(trigger.event, event) }));
+  }
+  const at = period.until;
+  const value = { fecha: at.toISOString(), persona: "‹persona›", datos: {} };
+  return [{ at, cause: { kind: "manual", key: "ensayo", label: "Ensayo de ahora", value } }];
+}

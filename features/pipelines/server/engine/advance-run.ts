@@ -1,0 +1,105 @@
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { advanceRunName } from "./advance-run-name.ts";
+import { changeAttempt } from "./attempt.store.ts";
+import { insertEffect } from "./effect.store.ts";
+import { type CallOutcome, makeCall, type SendRequest } from "./make-call.ts";
+import { moveRun } from "./move-run.ts";
+import type { OutsideCall } from "./outside-step.ts";
+import { uncertainText } from "./outside-step.ts";
+import { decideAfterFailure, recordFailure } from "./record-failure.ts";
+import { changeRun, lockRun } from "./run.store.ts";
+import { endRun, heartbeatOf, openRun, storable } from "./run-state.ts";
+import { StepFailure } from "./step-failure.ts";
+
+/** More than a run of the longest definition needs with every attempt. */
+const maxMoves = 500;
+
+interface Place {
+  gate: Gate;
+  companyId: number;
+  runId: string;
+  send?: SendRequest;
+}
+
+const within = <T>({ gate, companyId }: Place, work: (context: VerbContext) => Promise<T>) =>
+  asSystem(gate, { scope: "company", effect: "write", name: advanceRunName.name, companyId }, work);
+
+/** Does the steps of a run, one transaction each, until one waits or nothing is left. */
+export async function advance(place: Place): Promise<void> {
+  for (let moves = 0; moves < maxMoves; moves += 1) if (!(await moveOnce(place))) return;
+}
+
+async function moveOnce(place: Place): Promise<boolean> {
+  try {
+    const move = await within(place, (context) => moveRun(context, place.runId));
+    if (move === "again") return true;
+    if (move === "stop") return false;
+    const outcome = await makeCall(move, place.send);
+    return await within(place, (context) => recordCall(context, move, outcome));
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const { at, failure } = error;
+    return await within(place, (context) => recordFailure(context, place.runId, at, failure));
+  }
+}
+
+/** Records the end of a call. Whoever comes after the lease finds the attempt ended by another worker. */
+async function recordCall(
+  context: VerbContext,
+  { attemptId, runId }: OutsideCall,
+  outcome: CallOutcome,
+): Promise<boolean> {
+  const rows = rowsOf(context);
+  const run = await lockRun(rows, runId);
+  const open = run && (await openRun(context, run));
+  const attempt = open?.attempts.find(({ id }) => id === attemptId);
+  const step = open?.definition.steps[open.run.cursor];
+  if (!run || !attempt || !step || attempt.state !== "started") {
+    context.nothingChanged();
+    return false;
+  }
+  const finished_at = context.clock.now();
+  context.entryFollows();
+  if (outcome.state === "uncertain") {
+    await changeAttempt(rows, attemptId, {
+      state: "uncertain",
+      error_text: uncertainText(step.title),
+      finished_at,
+    });
+    await endRun(context, run, { state: "failed", code: "uncertain", text: uncertainText(step.title) });
+    return false;
+  }
+  if (outcome.state === "failed") {
+    const { code, text } = outcome.failure;
+    await changeAttempt(rows, attemptId, {
+      state: "failed",
+      error_code: code,
+      error_text: text,
+      finished_at,
+    });
+    return await decideAfterFailure(context, { run, step, attempts: attempt.attempt }, outcome.failure);
+  }
+  await changeAttempt(rows, attemptId, { state: "done", output: storable(outcome.output), finished_at });
+  await insertEffect(rows, {
+    effect_key: attempt.effect_key ?? attemptId,
+    run_id: run.id,
+    pipeline_id: run.pipeline_id,
+    chain_id: run.chain_id,
+    chain: run.chain,
+    object_type: null,
+    object_id: null,
+    object_path: null,
+    made_at: finished_at,
+  });
+  await changeRun(rows, runId, {
+    state: "running",
+    waiting_for: null,
+    lease_until: null,
+    wake_at: heartbeatOf(finished_at),
+    cursor: run.cursor + 1,
+  });
+  return true;
+}

@@ -1,0 +1,124 @@
+import type {
+  PipelineDefinition,
+  PipelineStep,
+} from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import type { Value } from "../expressions/functions.rules.ts";
+import { ExpressionError } from "../expressions/tokens.rules.ts";
+import { controlKinds, isControl } from "../steps/control-kinds.ts";
+import { findStepKind, stepKindViews } from "../steps/known-kinds.ts";
+import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
+import { webhookValues } from "./outside-step.ts";
+import type { Cause } from "./start-run.ts";
+
+export interface DryStep {
+  title: string;
+  kind: string;
+  outcome: string;
+}
+interface DryRun {
+  state: RunState;
+  steps: DryStep[];
+}
+
+interface Scope {
+  [key: string]: Value;
+}
+
+/** Tries a definition on one cause: reading steps are done, all others only say what they would do. */
+export async function tryDefinition(
+  context: VerbContext,
+  definition: PipelineDefinition,
+  cause: Pick<Cause, "value"> & { company: string },
+): Promise<DryRun> {
+  const outputs: Scope = {};
+  const inputs = Object.fromEntries(
+    definition.inputs.map(({ key, default: preset }) => [key, preset ?? `‹${key}›`]),
+  );
+  const resolve = resolveIn({
+    causa: { ...cause.value, empresa: cause.company },
+    entradas: inputs,
+    pasos: outputs,
+  });
+  const steps: DryStep[] = [];
+  for (let at = 0; at < definition.steps.length; at += 1) {
+    const step = definition.steps[at] as PipelineStep;
+    const add = (outcome: string) => steps.push({ title: step.title, kind: step.kind, outcome });
+    try {
+      if (!passesGuard(step, resolve)) {
+        add("Se omitiría");
+        continue;
+      }
+      const { outcome, output, next } = await tryStep(context, { step, resolve, definition });
+      add(outcome);
+      outputs[step.key] = output;
+      if (next !== undefined) at = next - 1;
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      add(`Fallaría: ${error.message}`);
+      if (step.on_failure === "stop") return { state: "failed", steps };
+    }
+  }
+  return { state: "done", steps };
+}
+
+interface Tried {
+  step: PipelineStep;
+  resolve: Resolve;
+  definition: PipelineDefinition;
+}
+interface Trial {
+  outcome: string;
+  output: Scope;
+  next?: number;
+}
+
+async function tryStep(context: VerbContext, tried: Tried): Promise<Trial> {
+  const { step, resolve, definition } = tried;
+  if (isControl(step.kind)) return tryControl(tried);
+  const kind = findStepKind(context, step.kind);
+  if (!kind) throw new ExpressionError(`No existe la clase de paso «${step.kind}».`);
+  const values = resolveValues(step, kind.fields, resolve);
+  if (kind.onlyReads) {
+    const run = { audience: definition.audience, pipelineId: "", pipeline: definition.name };
+    const { output } = await kind.perform(context, values, run);
+    return { outcome: kind.describe(values), output: { ...output } };
+  }
+  const view = stepKindViews(context).find((each) => each.kind === step.kind);
+  const output = Object.fromEntries((view?.outputs ?? []).map((name) => [name, `‹${step.key}.${name}›`]));
+  return { outcome: kind.describe(values), output };
+}
+
+function tryControl({ step, resolve, definition }: Tried): Trial {
+  switch (step.kind) {
+    case "wait": {
+      const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
+      return { outcome: `Esperaría ${String(minutos)} minutos`, output: {} };
+    }
+    case "condition": {
+      const values = resolveValues(step, controlKinds.condition.fields, resolve);
+      const target = definition.steps.findIndex(({ key }) => key === values.si_no);
+      if (values.si === true) return { outcome: "Se cumple", output: { cumple: true } };
+      const next = target < 0 ? definition.steps.length : target;
+      return {
+        outcome: target < 0 ? "No se cumple: terminaría sin efecto" : "No se cumple: saltaría",
+        output: { cumple: false },
+        next,
+      };
+    }
+    case "approval": {
+      const values = resolveValues(step, controlKinds.approval.fields, resolve);
+      const whom = values.a === "client" ? "su empresa" : "el equipo del proveedor";
+      return { outcome: `Pediría la aprobación de ${whom}`, output: { aprobado_por: "‹persona›" } };
+    }
+    default: {
+      const { url } = webhookValues(step, resolve);
+      return {
+        outcome: `Llamaría a ${new URL(String(url)).host}`,
+        output: { estado: 200, respuesta: "‹respuesta›" },
+      };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { CompanyRows } from "../library/pipeline.store.ts";
+
+interface NewEffect {
+  effect_key: string;
+  run_id: string;
+  pipeline_id: string;
+  chain_id: string;
+  chain: string[];
+  object_type: string | null;
+  object_id: string | null;
+  object_path: string | null;
+  made_at: Date;
+}
+
+/** Records an effect. Its key is unique: the second one of the same step fails, and what it did is undone with it. */
+export async function insertEffect({ db, companyId }: CompanyRows, effect: NewEffect): Promise<void> {
+  await db
+    .insertInto("pipeline_effect")
+    .values({ ...effect, company_id: companyId })
+    .execute();
+}
+
+/** The pages of what a run made or changed, by the key of the effect. */
+export async function findEffectPaths(
+  { db, companyId }: CompanyRows,
+  runId: string,
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom("pipeline_effect")
+    .select(["effect_key", "object_path"])
+    .where("company_id", "=", companyId)
+    .where("run_id", "=", runId)
+    .limit(1_000)
+    .execute();
+  return new Map(rows.map(({ effect_key, object_path }) => [effect_key, object_path]));
+}
+
+/** The chain of the run that made an object; undefined where a person made it. */
+export async function findChainOf(
+  { db, companyId }: CompanyRows,
+  object: { type: string; id: string },
+): Promise<{ chain_id: string; chain: string[] } | undefined> {
+  return await db
+    .selectFrom("pipeline_effect")
+    .select(["chain_id", "chain"])
+    .where("company_id", "=", companyId)
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", object.id)
+    .orderBy("made_at", "desc")
+    .orderBy("effect_key")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Runs of a pipeline about one object since a moment. */
+export async function countRunsAbout(
+  { db, companyId }: CompanyRows,
+  pipelineId: string,
+  object: { type: string; id: string },
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom("pipeline_run")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("company_id", "=", companyId)
+    .where("pipeline_id", "=", pipelineId)
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", object.id)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

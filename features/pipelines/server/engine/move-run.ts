@@ -1,0 +1,240 @@
+import { v7 as uuidv7 } from "uuid";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { fillText, isTrue } from "../expressions/evaluate.rules.ts";
+import type { Value } from "../expressions/functions.rules.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { type ControlKind, controlKinds, isControl } from "../steps/control-kinds.ts";
+import { findStepKind } from "../steps/known-kinds.ts";
+import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
+import { advanceRunName } from "./advance-run-name.ts";
+import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-step.ts";
+import { changeAttempt, insertAttempt } from "./attempt.store.ts";
+import { insertEffect } from "./effect.store.ts";
+import { countRunning, findLimits } from "./limit.store.ts";
+import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
+import { changeRun, type RunRow, takeFreeRun } from "./run.store.ts";
+import {
+  effectKey,
+  endRun,
+  heartbeatOf,
+  type OpenRun,
+  type OpenStep,
+  openRun,
+  storable,
+} from "./run-state.ts";
+import { StepFailure } from "./step-failure.ts";
+
+/** `again`: there is more to do at once. `stop`: nothing now. A call is done outside any transaction. */
+export type Move = "again" | "stop" | OutsideCall;
+
+const minuteMs = 60_000;
+const limitDelayMs = 15_000;
+
+/** Does the next step of a run in this transaction, together with the record of it. */
+export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
+  const rows = rowsOf(context);
+  const now = context.clock.now();
+  const run = await takeFreeRun(rows, runId);
+  const isAhead = (at: Date | null | undefined) => at !== null && at !== undefined && at > now;
+  if (!run || run.finished_at || isAhead(run.lease_until)) return rest(context);
+  context.entryFollows();
+  if (run.cancel_reason !== null) {
+    await cancelWaitingApprovals(context, run.id);
+    await endRun(context, run, { state: "cancelled", text: run.cancel_reason });
+    return "stop";
+  }
+  if (run.deadline_at <= now) {
+    await cancelWaitingApprovals(context, run.id);
+    await endRun(context, run, { state: "expired", text: "La ejecución pasó su plazo de siete días." });
+    return "stop";
+  }
+  if (run.state !== "running" && run.waiting_for !== "approval" && isAhead(run.wake_at)) return rest(context);
+  if (await waitsForPlace(context, run)) return "stop";
+  const open = await openRun(context, run);
+  const step = open.definition.steps[run.cursor];
+  if (!step) return await finish(context, open);
+  const earlier = open.attempts.filter(({ step_key }) => step_key === step.key);
+  return await moveStep(context, { ...open, step, earlier });
+}
+
+function rest({ nothingChanged }: VerbContext): Move {
+  nothingChanged();
+  return "stop";
+}
+
+/** Puts a run off while the company is stopped or has as many runs as it may. */
+async function waitsForPlace(context: VerbContext, run: RunRow): Promise<boolean> {
+  const rows = rowsOf(context);
+  const { stopped, runs_at_once } = await findLimits(rows);
+  const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
+  if (!waits) return false;
+  const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
+  // An approval keeps its own waiting state: the next look finds it again.
+  await changeRun(rows, run.id, {
+    state: run.state === "queued" ? "queued" : "waiting",
+    waiting_for: run.waiting_for === "approval" ? "approval" : "limit",
+    wake_at,
+  });
+  context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
+  return true;
+}
+
+async function finish(context: VerbContext, { run, definition, attempts, resolve }: OpenRun): Promise<Move> {
+  const failed = definition.steps.some(({ key }) => {
+    const own = attempts.filter(({ step_key }) => step_key === key);
+    return own.at(-1)?.state === "failed";
+  });
+  const skipped = new Set(
+    definition.steps
+      .map(({ key }) => key)
+      .filter((key) => !attempts.some((each) => each.step_key === key && each.output)),
+  );
+  const outputs: Record<string, Value> = {};
+  for (const { key, value } of definition.outputs) {
+    // An output of a step that was not reached has no value.
+    const absent = [...skipped].some((step) => value.includes(`pasos.${step}`));
+    outputs[key] = absent ? null : fillText(value, resolve);
+  }
+  await endRun(context, run, { state: failed ? "warned" : "done", outputs: storable(outputs) });
+  return "stop";
+}
+
+async function moveStep(context: VerbContext, open: OpenStep): Promise<Move> {
+  try {
+    if (open.earlier.length === 0 && !passesGuard(open.step, open.resolve))
+      return await pass(context, open, { state: "skipped" });
+    await checkApproved(context, open);
+    if (isControl(open.step.kind)) return await controls[open.step.kind](context, open);
+    return await perform(context, open);
+  } catch (error) {
+    throw new StepFailure(open, error);
+  }
+}
+
+interface Passed {
+  state: "done" | "skipped";
+  input?: Record<string, Value>;
+  output?: Record<string, Value>;
+  effect?: string;
+  /** The place of the next step; the one after this unless it says another. */
+  next?: number;
+}
+
+/** Records that a step is behind and leads the run to the next one. */
+async function pass(
+  context: VerbContext,
+  { rows, run, step, earlier }: OpenStep,
+  { state, input = {}, output, effect, next }: Passed,
+): Promise<Move> {
+  const now = context.clock.now();
+  await insertAttempt(rows, {
+    id: uuidv7(),
+    run_id: run.id,
+    step_key: step.key,
+    position: run.cursor,
+    attempt: earlier.length + 1,
+    kind: step.kind,
+    state,
+    input: storable(input),
+    output: output ? storable(output) : null,
+    effect_key: effect ?? null,
+    started_at: now,
+    finished_at: now,
+  });
+  await goOn(context, { rows, run }, next);
+  return "again";
+}
+
+async function goOn(
+  { clock }: VerbContext,
+  { rows, run }: Pick<OpenStep, "rows" | "run">,
+  next?: number,
+): Promise<void> {
+  await changeRun(rows, run.id, {
+    state: "running",
+    waiting_for: null,
+    wake_at: heartbeatOf(clock.now()),
+    lease_until: null,
+    cursor: next ?? run.cursor + 1,
+  });
+}
+
+async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
+  const { rows, run, step, resolve, definition } = open;
+  const kind = findStepKind(context, step.kind);
+  if (!kind) throw new Error(`No step kind ${step.kind}`);
+  const values = resolveValues(step, kind.fields, resolve);
+  const { output, path, made } = await kind.perform({ ...context, nothingChanged: () => undefined }, values, {
+    audience: run.audience as "provider" | "client",
+    pipelineId: run.pipeline_id,
+    pipeline: definition.name,
+  });
+  const key = effectKey(run.id, step.key);
+  await insertEffect(rows, {
+    effect_key: key,
+    run_id: run.id,
+    pipeline_id: run.pipeline_id,
+    chain_id: run.chain_id,
+    chain: run.chain,
+    object_type: made?.type ?? null,
+    object_id: made?.id ?? null,
+    object_path: made?.path ?? path ?? null,
+    made_at: context.clock.now(),
+  });
+  return await pass(context, open, {
+    state: "done",
+    input: { ...values },
+    output: { ...output },
+    effect: key,
+  });
+}
+
+const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Promise<Move>> = {
+  async condition(context, open) {
+    const { step, resolve, run, definition } = open;
+    const values = resolveValues(step, controlKinds.condition.fields, resolve);
+    const holds = isTrue(values.si ?? null);
+    const target = definition.steps.findIndex(({ key }) => key === values.si_no);
+    const next = holds ? run.cursor + 1 : target < 0 ? definition.steps.length : target;
+    return await pass(context, open, {
+      state: "done",
+      input: { ...values },
+      output: { cumple: holds },
+      next,
+    });
+  },
+  async wait(context, open) {
+    const { rows, run, step, earlier, resolve } = open;
+    const now = context.clock.now();
+    const waiting = earlier.find(({ state }) => state === "waiting");
+    if (waiting) {
+      await changeAttempt(rows, waiting.id, { state: "done", output: {}, finished_at: now });
+      await goOn(context, open);
+      return "again";
+    }
+    const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
+    const minutes = Math.min(10_080, Math.max(1, Number(minutos)));
+    await insertAttempt(rows, {
+      id: uuidv7(),
+      run_id: run.id,
+      step_key: step.key,
+      position: run.cursor,
+      attempt: earlier.length + 1,
+      kind: step.kind,
+      state: "waiting",
+      input: { minutos: minutes },
+      started_at: now,
+    });
+    const wake_at = new Date(now.getTime() + minutes * minuteMs);
+    await changeRun(rows, run.id, { state: "waiting", waiting_for: "time", wake_at });
+    context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
+    return "stop";
+  },
+  async approval(context, open) {
+    const outcome = await moveApproval(context, open);
+    if (outcome !== "approved") return "stop";
+    await goOn(context, open);
+    return "again";
+  },
+  webhook: beginOutsideCall,
+};

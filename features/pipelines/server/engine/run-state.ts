@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import {
+  PipelineDefinition,
+  type PipelineStep,
+} from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import type { Value } from "../expressions/functions.rules.ts";
+import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
+import { pipelineEndings } from "../run-ending.extension.ts";
+import { type AttemptRow, findAttempts } from "./attempt.store.ts";
+import { changeRun, type RunRow } from "./run.store.ts";
+
+/** A locked run with its version, what its steps gave, and the step that is next. */
+export interface OpenRun {
+  rows: CompanyRows;
+  run: RunRow;
+  definition: PipelineDefinition;
+  attempts: AttemptRow[];
+  resolve: Resolve;
+}
+
+export interface OpenStep extends OpenRun {
+  step: PipelineStep;
+  /** Earlier attempts of the step, the newest last. */
+  earlier: AttemptRow[];
+}
+
+export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRun> {
+  const rows = rowsOf(context);
+  const version = await findVersion(rows, run.pipeline_id, run.number);
+  if (!version) throw new Error(`Run ${run.id} has no version`);
+  const definition = PipelineDefinition.parse(version.definition);
+  const attempts = await findAttempts(rows, run.id);
+  const resolve = resolveIn({ causa: run.cause, entradas: run.inputs, pasos: outputsOf(attempts) });
+  return { rows, run, definition, attempts, resolve };
+}
+
+/** What each step that is done gave. */
+function outputsOf(attempts: readonly AttemptRow[]): Record<string, Value> {
+  return Object.fromEntries(
+    attempts.flatMap(({ step_key, state, output }) =>
+      state === "done" || state === "reused" ? [[step_key, output ?? {}]] : [],
+    ),
+  );
+}
+
+/** Key of what a step does: the same for every attempt, another for every run. */
+export const effectKey = (runId: string, stepKey: string): string =>
+  createHash("sha256").update(`${runId} ${stepKey} 0`).digest("hex");
+
+const heartbeatMs = 60_000;
+
+/** The moment from which a run without news counts as left behind by a worker that died. */
+export const heartbeatOf = (now: Date): Date => new Date(now.getTime() + heartbeatMs);
+
+const maxOutputBytes = 16_384;
+
+/** Text that PostgreSQL can store as JSON, in bounds; a larger output keeps its beginning. */
+export function storable(output: Readonly<Record<string, Value>>): Record<string, Value> {
+  const text = JSON.stringify(output)
+    .replaceAll("\\u0000", "")
+    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, "");
+  if (Buffer.byteLength(text) <= maxOutputBytes) return JSON.parse(text);
+  return { recortado: text.slice(0, 4_000) };
+}
+
+const labels: Partial<Record<RunState, string>> = {
+  failed: "pipeline.run_failed",
+  cancelled: "pipeline.run_cancelled",
+  expired: "pipeline.run_expired",
+  refused: "pipeline.run_refused",
+};
+
+interface Ending {
+  state: RunState;
+  code?: string;
+  text?: string;
+  outputs?: Record<string, Value>;
+}
+
+/** Ends a run and writes it into the audit log. */
+export async function endRun(
+  context: VerbContext,
+  run: RunRow,
+  { state, code, text = "", outputs }: Ending,
+): Promise<void> {
+  await changeRun(rowsOf(context), run.id, {
+    state,
+    waiting_for: null,
+    wake_at: null,
+    lease_until: null,
+    error_code: code ?? null,
+    error_text: text.slice(0, 1_000),
+    finished_at: context.clock.now(),
+    ...(outputs && { outputs }),
+  });
+  context.audit({
+    action: labels[state] ?? "pipeline.run_finished",
+    objectType: "pipeline",
+    objectId: run.pipeline_id,
+    details: { run: run.id, state, ...(code && { code }) },
+  });
+  context.announce({ topic: "pipelines.changed", data: { id: run.pipeline_id } });
+  if (run.cause_kind === "playbook") await followEnding(context, run, { state, text });
+}
+
+async function followEnding(
+  context: VerbContext,
+  run: RunRow,
+  { state, text = "" }: Pick<Ending, "state" | "text">,
+): Promise<void> {
+  const pipeline = await findPipeline(rowsOf(context), run.pipeline_id);
+  const ending = {
+    causeKey: run.cause_key,
+    pipeline: pipeline?.name ?? "",
+    succeeded: state === "done" || state === "warned",
+    text,
+  };
+  for (const follow of context.extensions(pipelineEndings)) await follow(context, ending);
+}

@@ -1,0 +1,1 @@
+export { startNamedPipeline } from "./engine/start-named-pipeline.ts";

@@ -1,0 +1,17 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** The end of a run that a playbook started. */
+export interface PipelineEnding {
+  /** The key that the cause was started with. */
+  causeKey: string;
+  pipeline: string;
+  succeeded: boolean;
+  /** The reason, where it did not succeed. */
+  text: string;
+}
+
+/** What follows the end of a run, in the transaction that ends it. */
+export type FollowEnding = (context: VerbContext, ending: PipelineEnding) => Promise<void>;
+
+export const pipelineEndings = new ExtensionPoint<FollowEnding>("what follows the end of pipelines");

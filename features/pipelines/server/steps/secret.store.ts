@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { type Place, seal, unseal } from "#platform/server/secrets/seal.ts";
+import type { CompanyRows } from "../library/pipeline.store.ts";
+
+/** A secret belongs to its name in its company: sealed text that was moved to another name does not open. */
+export const secretPlace = (companyId: number, name: string): Place => ({
+  table: "pipeline_secret",
+  column: "sealed",
+  companyId,
+  rowId: name,
+});
+
+export async function findSecretNames({ db, companyId }: CompanyRows) {
+  return await db
+    .selectFrom("pipeline_secret")
+    .select(["id", "name", "created_at", "created_by_name"])
+    .where("company_id", "=", companyId)
+    .orderBy("name")
+    .limit(200)
+    .execute();
+}
+
+/** Opens the named secrets. Only what sends them outside asks for them. */
+export async function openSecrets(
+  { db, companyId }: CompanyRows,
+  keyring: Keyring,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  if (names.length === 0) return {};
+  const secrets = await db
+    .selectFrom("pipeline_secret")
+    .select(["name", "sealed"])
+    .where("company_id", "=", companyId)
+    .where("name", "in", [...names])
+    .execute();
+  return Object.fromEntries(
+    secrets.map(({ name, sealed }) => [name, unseal(keyring, secretPlace(companyId, name), sealed)]),
+  );
+}
+
+export async function writeSecret(
+  { db, companyId }: CompanyRows,
+  keyring: Keyring,
+  { name, value, at, by }: { name: string; value: string; at: Date; by: string },
+): Promise<void> {
+  const set = {
+    sealed: seal(keyring, secretPlace(companyId, name), value),
+    created_at: at,
+    created_by_name: by,
+  };
+  await db
+    .insertInto("pipeline_secret")
+    .values({ company_id: companyId, id: uuidv7(), name, ...set })
+    .onConflict((conflict) => conflict.columns(["company_id", "name"]).doUpdateSet(set))
+    .execute();
+}
+
+/** Removes a secret; answers its name. */
+export async function deleteSecretRow(
+  { db, companyId }: CompanyRows,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("pipeline_secret")
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Place } from "#platform/server/secrets/seal.ts";
+
+export const hookPlace = (companyId: number, pipelineId: string): Place => ({
+  table: "pipeline",
+  column: "hook_key",
+  companyId,
+  rowId: pipelineId,
+});
+
+/** A call may arrive this much before or after the time that it states. */
+const toleranceMs = 5 * 60_000;
+
+interface SignedCall {
+  sent_at: string;
+  nonce: string;
+  payload: string;
+  signature: string;
+}
+
+/** HMAC-SHA256 over time, nonce and payload, each on its own line. */
+export const hookSignature = (key: string, { sent_at, nonce, payload }: Omit<SignedCall, "signature">) =>
+  createHmac("sha256", key).update(`${sent_at}\n${nonce}\n${payload}`).digest("hex");
+
+export function isSignedNow(key: string, call: SignedCall, now: Date): boolean {
+  const signature = Buffer.from(hookSignature(key, call), "hex");
+  const isRight = timingSafeEqual(signature, Buffer.from(call.signature, "hex"));
+  return isRight && Math.abs(Date.parse(call.sent_at) - now.getTime()) <= toleranceMs;
+}

@@ -1,0 +1,32 @@
+import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
+import type { PipelinesHome } from "#features/pipelines/contracts/pipelines.contract.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { pipelinesPath } from "../pipeline-address.ts";
+
+/** On the home page: what runs, and what waits for an approval. */
+export const pipelinesHome: HomeView<PipelinesHome> = {
+  State: ({ facts: { active, failed } }) =>
+    active > 0 || failed > 0 ? (
+      <FigureRow title="Automatizaciones encendidas" to={pipelinesPath} figure={numberText(active)}>
+        {failed > 0
+          ? `${countOf(failed, "ejecución", "ejecuciones")} por atender.`
+          : "Sin fallas por atender."}
+      </FigureRow>
+    ) : null,
+  tray({ approvals }): TrayItem[] {
+    if (approvals === 0) return [];
+    return [
+      {
+        key: "pipeline-approvals",
+        urgent: true,
+        text: countOf(
+          approvals,
+          "automatización espera su aprobación",
+          "automatizaciones esperan su aprobación",
+        ),
+        action: { label: "Revisar", to: pipelinesPath },
+      },
+    ];
+  },
+};

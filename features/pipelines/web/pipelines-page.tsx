@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  createPipeline,
+  listPipelines,
+  type PipelineDetail,
+  pipelineStates,
+  triggerKinds,
+} from "#features/pipelines/contracts/pipelines.contract.ts";
+import { pipelineStateWords, triggerWords } from "#features/pipelines/pipelines.words.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { CompanyStand } from "./limits/company-stand.tsx";
+import { pipelineColumns } from "./list/pipeline-columns.tsx";
+import { TemplateDialog } from "./list/template-dialog.tsx";
+import { YamlDialog } from "./list/yaml-dialog.tsx";
+import { pipelinePath } from "./pipeline-address.ts";
+import { WaitingApprovals } from "./runs/waiting-approvals.tsx";
+
+const pipelines = defineList({
+  title: "Automatizaciones",
+  lead: "Pasos que el portal hace por su empresa ante un horario, un evento o un pedido.",
+  call: listPipelines,
+  things: "automatizaciones",
+  failed: "No se pudieron cargar las automatizaciones",
+  search: "Buscar por nombre o propósito",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: pipelineStates.map((value) => ({ value, label: pipelineStateWords[value].text })),
+    },
+    {
+      name: "inicio",
+      label: "Se inicia",
+      asks: "trigger",
+      as: "choice",
+      all: "Con cualquier inicio",
+      options: triggerKinds.map((value) => ({ value, label: triggerWords[value] })),
+    },
+  ],
+  columns: pipelineColumns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => pipelinePath(id) },
+  empty: {
+    title: "Todavía no hay automatizaciones",
+    text: "El equipo del proveedor puede elegir una del catálogo o escribir una propia.",
+  },
+  nothingMatches: "Ninguna automatización coincide",
+});
+
+/** The pipelines of the company, with what waits for an approval. */
+export default function PipelinesPage() {
+  const list = useList(pipelines);
+  const [dialog, setDialog] = useState<"templates" | "yaml">();
+  const manages = useMay("pipeline.manage");
+  const navigate = useNavigate();
+  const open = ({ pipeline }: PipelineDetail) => navigate(pipelinePath(pipeline.id));
+  const create = useCallMutation(createPipeline, open);
+  const begin = () =>
+    create.mutate({
+      content: {
+        name: "Automatización nueva",
+        trigger: { kind: "manual" },
+        steps: [
+          {
+            key: "paso_1",
+            kind: "notify",
+            title: "Avisar al equipo",
+            with: { a: "provider", titulo: "Aviso" },
+          },
+        ],
+      },
+    });
+  return (
+    <>
+      <ListPage
+        list={list}
+        over={
+          <>
+            <WaitingApprovals />
+            <CompanyStand />
+          </>
+        }
+        actions={
+          manages && (
+            <>
+              <Button onClick={() => setDialog("yaml")}>Importar YAML</Button>
+              <Button onClick={() => setDialog("templates")}>Elegir del catálogo</Button>
+              <Button look="main" busy={create.isPending} onClick={begin}>
+                Escribir una
+              </Button>
+            </>
+          )
+        }
+      />
+      {dialog === "templates" && <TemplateDialog onTaken={open} onClose={() => setDialog(undefined)} />}
+      {dialog === "yaml" && <YamlDialog onTaken={open} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import type {
+  PipelineDefinition,
+  PipelineStep,
+  StepKindView,
+} from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import { listStepKinds } from "#features/pipelines/contracts/pipelines.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "../pipelines.module.css";
+import { triggerText } from "../trigger-text.ts";
+
+/** The steps as a story, from what starts them to the last one. */
+export function StepStory({ content }: { content: PipelineDefinition }) {
+  const { data } = useQuery(callQuery(listStepKinds, {}));
+  const kinds = new Map(data?.steps.map((view) => [view.kind, view]));
+  return (
+    <ol className={styles.story} aria-label="Pasos">
+      <li className={styles.step}>
+        <span className={styles.rail}>
+          <span className={styles.number} aria-hidden="true">
+            ▶
+          </span>
+          <span className={styles.line} />
+        </span>
+        <div className={styles.body}>
+          <strong>{triggerText(content.trigger, data?.events ?? [])}</strong>
+          {content.inputs.length > 0 && (
+            <p className={styles.note}>Recibe: {content.inputs.map(({ label }) => label).join(", ")}</p>
+          )}
+        </div>
+      </li>
+      {content.steps.map((step, at) => (
+        <li key={step.key} className={styles.step}>
+          <span className={styles.rail}>
+            <span className={styles.number}>{at + 1}</span>
+            {at < content.steps.length - 1 && <span className={styles.line} />}
+          </span>
+          <StepBody step={step} view={kinds.get(step.kind)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepBody({ step, view }: { step: PipelineStep; view: StepKindView | undefined }) {
+  const label = (name: string) => view?.fields.find((field) => field.name === name)?.label ?? name;
+  const shown = (name: string, value: PipelineStep["with"][string]) => {
+    const options = view?.fields.find((field) => field.name === name)?.options ?? [];
+    const text = Array.isArray(value)
+      ? value.join(", ")
+      : value === true
+        ? "sí"
+        : value === false
+          ? "no"
+          : String(value);
+    return options.find((option) => option.value === text)?.label ?? text;
+  };
+  return (
+    <div className={styles.body}>
+      <span className={styles.row}>
+        <strong>{step.title}</strong>
+        <Badge>{view?.label ?? step.kind}</Badge>
+        {view?.leaves_portal && <Badge tone="warning">Sale del portal</Badge>}
+        {step.on_failure === "continue" && <Badge>Si falla, sigue</Badge>}
+      </span>
+      {step.only_if && <p className={styles.note}>Solo si {step.only_if}</p>}
+      <ul className={styles.values}>
+        {Object.entries(step.with).map(([name, value]) => (
+          <li key={name}>
+            {label(name)}: {shown(name, value)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
