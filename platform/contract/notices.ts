@@ -12,6 +12,7 @@ export const noticeKinds = [
   "affected",
   "bulletin_published",
   "report_published",
+  "document_published",
   "finished",
   "found",
 ] as const;
@@ -35,6 +36,7 @@ export const defaultWays = {
   affected: "mail",
   bulletin_published: "portal",
   report_published: "portal",
+  document_published: "mail",
   finished: "portal",
   found: "digest",
 } as const satisfies Record<NoticeKind, NoticeWay>;

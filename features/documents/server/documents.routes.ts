@@ -1,0 +1,43 @@
+import * as companies from "#features/documents/contracts/company-documents.contract.ts";
+import * as kinds from "#features/documents/contracts/document-kinds.contract.ts";
+import * as work from "#features/documents/contracts/document-work.contract.ts";
+import * as contract from "#features/documents/contracts/documents.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { createDocument } from "./calls/create-document.ts";
+import { deleteDocument } from "./calls/delete-document.ts";
+import { downloadDocument } from "./calls/download-document.ts";
+import { editDocument } from "./calls/edit-document.ts";
+import { exportDocuments } from "./calls/export-documents.ts";
+import { getDocument } from "./calls/get-document.ts";
+import { holdDocument } from "./calls/hold-document.ts";
+import { listCompanyDocuments } from "./calls/list-company-documents.ts";
+import { listDocumentFacets } from "./calls/list-document-facets.ts";
+import { listDocumentKinds, listManagedKinds } from "./calls/list-document-kinds.ts";
+import { listDocuments } from "./calls/list-documents.ts";
+import { listWaitingDocuments } from "./calls/list-waiting-documents.ts";
+import { reviewDocument } from "./calls/review-document.ts";
+import { reviseDocument } from "./calls/revise-document.ts";
+import { saveDocumentKind } from "./calls/save-document-kind.ts";
+import { submitDocument } from "./calls/submit-document.ts";
+import { withdrawDocument } from "./calls/withdraw-document.ts";
+
+export const documentsRoutes = [
+  route(contract.listDocuments, listDocuments),
+  route(contract.listDocumentFacets, listDocumentFacets),
+  route(contract.exportDocuments, exportDocuments),
+  route(kinds.listDocumentKinds, listDocumentKinds),
+  route(kinds.listManagedKinds, listManagedKinds),
+  route(kinds.saveDocumentKind, saveDocumentKind),
+  route(companies.listWaitingDocuments, listWaitingDocuments),
+  route(companies.listCompanyDocuments, listCompanyDocuments),
+  route(work.createDocument, createDocument),
+  route(work.reviseDocument, reviseDocument),
+  route(work.editDocument, editDocument),
+  route(work.submitDocument, submitDocument),
+  route(work.reviewDocument, reviewDocument),
+  route(work.withdrawDocument, withdrawDocument),
+  route(work.holdDocument, holdDocument),
+  route(work.deleteDocument, deleteDocument),
+  route(contract.downloadDocument, downloadDocument),
+  route(contract.getDocument, getDocument),
+];

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from "uuid";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { acceptFile } from "#platform/server/files/accept-file.ts";
+import { archiveForm, forms } from "#platform/server/files/content-form.rules.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addRevision } from "./revision.store.ts";
+
+const { pdf, docx, xlsx, pptx } = forms;
+const accepted = {
+  forms: { pdf, docx, xlsx, pptx, zip: archiveForm } as Readonly<Record<string, typeof archiveForm>>,
+  sentence: "Se aceptan PDF, Word, Excel y PowerPoint sin macros, y ZIP.",
+};
+
+/** A file of a document that is in the store. */
+export interface DocumentFile {
+  key: string;
+  name: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Judges an uploaded file by its content. */
+export function admitFile(file: UploadedFile): DocumentFile {
+  return { ...file, contentType: acceptFile(file, accepted) };
+}
+
+/** Keeps a file as a revision of a document. */
+export async function keepRevision(
+  { db, actor, clock }: VerbContext,
+  { documentId, number, note = "" }: { documentId: string; number: number; note?: string },
+  { key, name, contentType, bytes, sha256 }: DocumentFile,
+  origin: "upload" | "template" | "form" = "upload",
+): Promise<void> {
+  const author = authorOf(actor);
+  await addRevision(db, {
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    document_id: documentId,
+    number,
+    origin,
+    file_key: key,
+    name,
+    content_type: contentType,
+    bytes,
+    sha256,
+    note,
+    made_by: author.id,
+    made_by_name: author.name,
+    made_at: clock.now(),
+  });
+}

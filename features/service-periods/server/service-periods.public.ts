@@ -1,0 +1,1 @@
+export { findPeriod, type PeriodRow } from "./periods/period.store.ts";
