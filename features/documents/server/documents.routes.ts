@@ -16,7 +16,7 @@ import { listDocumentKinds, listManagedKinds } from "./calls/list-document-kinds
 import { listDocuments } from "./calls/list-documents.ts";
 import { listWaitingDocuments } from "./calls/list-waiting-documents.ts";
 import { reviewDocument } from "./calls/review-document.ts";
-import { reviseDocument } from "./calls/revise-document.ts";
+import { beforeRevising, reviseDocument } from "./calls/revise-document.ts";
 import { saveDocumentKind } from "./calls/save-document-kind.ts";
 import { submitDocument } from "./calls/submit-document.ts";
 import { withdrawDocument } from "./calls/withdraw-document.ts";
@@ -31,7 +31,7 @@ export const documentsRoutes = [
   route(companies.listWaitingDocuments, listWaitingDocuments),
   route(companies.listCompanyDocuments, listCompanyDocuments),
   route(work.createDocument, createDocument),
-  route(work.reviseDocument, reviseDocument),
+  route(work.reviseDocument, reviseDocument, { beforeFiles: beforeRevising }),
   route(work.editDocument, editDocument),
   route(work.submitDocument, submitDocument),
   route(work.reviewDocument, reviewDocument),

@@ -30,7 +30,7 @@ const rowsAtOnce = 500;
 export const exportDocuments: Verb<typeof call> = async ({ db, actor, clock }, { sort, file, ...filter }) => {
   const companyId = companyIn(actor);
   async function* pages() {
-    for await (const rows of documents.pages(db, { filter, companyId }, { sort, limit: rowsAtOnce })) {
+    for await (const rows of documents.pages(db, { filter }, { sort, limit: rowsAtOnce })) {
       const listed = await listedDocuments(db, companyId, rows);
       yield listed.map((document) => columns.map(([, cell]) => cell(document)));
     }

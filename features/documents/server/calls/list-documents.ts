@@ -6,6 +6,6 @@ import { listedDocuments } from "../documents/document-view.ts";
 
 export const listDocuments: Verb<typeof call> = async ({ db, actor }, { sort, cursor, limit, ...filter }) => {
   const companyId = companyIn(actor);
-  const { items, ...page } = await documents.page(db, { filter, companyId }, { sort, cursor, limit });
+  const { items, ...page } = await documents.page(db, { filter }, { sort, cursor, limit });
   return { ...page, items: await listedDocuments(db, companyId, items) };
 };

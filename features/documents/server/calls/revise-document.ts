@@ -1,8 +1,16 @@
 import type { reviseDocument as call } from "#features/documents/contracts/document-work.contract.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
 import { actOnDocument, expectState } from "../documents/act-on-document.ts";
+import { findDocument } from "../documents/document.store.ts";
 import { searchText } from "../documents/document-facts.ts";
 import { admitFile, keepRevision } from "../documents/document-file.ts";
+
+/** The document is there before its file is sent. */
+export const beforeRevising: BeforeFiles<typeof call> = async ({ db, actor }, { id = "" }) => {
+  if (!(await findDocument(db, companyIn(actor), id))) throw new Refusal("not_found");
+};
 
 export const reviseDocument: Verb<typeof call> = (context, { file, note, ...seen }) => {
   const admitted = admitFile(file);

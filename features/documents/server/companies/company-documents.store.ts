@@ -30,10 +30,10 @@ export async function findWaiting(
     : sql``;
   const { rows } = await sql<WaitingRow>`
     select document.id, document.company_id::int as company_id, company.name as company_name, document.title,
-      kind.name as kind_name, document.tlp, document.revision, document.made_by_name, document.submitted_at,
+      coalesce(named_kind.name, document.kind) as kind_name, document.tlp, document.revision, document.made_by_name, document.submitted_at,
       document.submitted_at::text as place
     from document join company on company.id = document.company_id and company.enabled
-    join document_kind kind on kind.key = document.kind
+    left join document_kind named_kind on named_kind.key = document.kind
     where document.state = 'in_review' ${place}
     order by document.submitted_at, document.id limit ${limit}`.execute(db);
   return rows;

@@ -25,17 +25,17 @@ export const documentColumns = [
   "version",
 ] as const;
 export type DocumentRow = Pick<Selectable<Schema["document"]>, (typeof documentColumns)[number]>;
-export type DocumentSelection = Selection<typeof documentQuery, { companyId: number }>;
+export type DocumentSelection = Selection<typeof documentQuery, object>;
 
-/** The list of documents of one company. */
+/** The list of documents of the company of the transaction. */
 export const documents = bindQuery<typeof documentQuery, "document", DocumentRow, DocumentSelection>(
   documentQuery,
   {
     table: "document",
     columns: documentColumns,
-    rows: (db, { companyId }) => db.selectFrom("document").where("document.company_id", "=", companyId),
+    rows: (db) => db.selectFrom("document"),
     statements: {
-      kind: { label: sql`kind.name` },
+      kind: { label: sql`coalesce(named_kind.name, chosen.kind)` },
       period: { label: sql`period.name` },
       held: {
         where: () => sql<boolean>`document.hold_reason is not null`,
@@ -51,9 +51,9 @@ export const documents = bindQuery<typeof documentQuery, "document", DocumentRow
     facets: {
       newestBy: sql`document.updated_at desc, document.id desc`,
       naming: {
-        columns: ["kind", "period_id", "hold_reason"],
-        joins: ({ companyId }) => sql`join document_kind kind on kind.key = chosen.kind
-          left join service_period period on period.company_id = ${companyId} and period.id = chosen.period_id`,
+        columns: ["company_id", "kind", "period_id", "hold_reason"],
+        joins: () => sql`left join document_kind named_kind on named_kind.key = chosen.kind
+          left join service_period period on period.company_id = chosen.company_id and period.id = chosen.period_id`,
       },
     },
   },

@@ -1,0 +1,66 @@
+import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
+import { documentQuery } from "#features/documents/contracts/document-query.ts";
+import { exportDocuments } from "#features/documents/contracts/documents.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { DocumentDrawer } from "./detail/document-drawer.tsx";
+import { UploadDialog } from "./detail/upload-dialog.tsx";
+import { documentsList } from "./list/document-definition.tsx";
+
+const newDocument = "nuevo";
+
+/** The documents of the company; its provider adds and reviews them here. */
+export default function DocumentsPage() {
+  const list = useList(documentsList);
+  const works = useMay("document.work");
+  const { openKey } = list;
+  return (
+    <ListPage
+      list={list}
+      actions={
+        works && (
+          <Button
+            look="main"
+            {...(lacksCompany(list.query.error) && { notYet: "Elija primero una empresa" })}
+            onClick={() => list.open(newDocument)}
+          >
+            <IconUpload aria-hidden="true" />
+            Subir documento
+          </Button>
+        )
+      }
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportDocuments}
+            query={{ ...list.filter, sort: oneOf(documentQuery.sorts, list.sortWord) ?? "-updated" }}
+            name="documentos"
+            things="documentos"
+          />
+        )
+      }
+      drawer={
+        openKey &&
+        openKey !== newDocument && (
+          <DocumentDrawer
+            key={openKey}
+            id={openKey}
+            title={list.rows.find(({ id }) => id === openKey)?.title}
+            position={list.position}
+            onOpen={list.open}
+            onClose={list.close}
+          />
+        )
+      }
+    >
+      {openKey === newDocument && works && (
+        <UploadDialog onClose={list.close} onDone={({ id }) => list.open(id)} />
+      )}
+    </ListPage>
+  );
+}
