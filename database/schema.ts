@@ -1108,6 +1108,9 @@ export interface DocumentRevision {
   made_by: number | null;
   made_by_name: string;
   made_at: Timestamp;
+  template_id: string | null;
+  template_revision: number | null;
+  content: Json | null;
 }
 
 export interface DocumentSequence {
@@ -1126,6 +1129,25 @@ export interface DocumentStep {
   actor_id: number | null;
   actor_name: string;
   at: Timestamp;
+}
+
+export interface DocumentTemplate {
+  id: string;
+  name: string;
+  kind: string;
+  source: string;
+  revision: Generated<number>;
+  sha256: string;
+  made_by: number | null;
+  made_by_name: string;
+  approved_source: string | null;
+  approved_revision: number | null;
+  approved_sha256: string | null;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface Entity {
@@ -3912,6 +3934,7 @@ export interface Schema {
   document_revision: DocumentRevision;
   document_sequence: DocumentSequence;
   document_step: DocumentStep;
+  document_template: DocumentTemplate;
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;

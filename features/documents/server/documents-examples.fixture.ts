@@ -57,6 +57,9 @@ const stored =
   async (portal, company) =>
     objectWithId(await aStoredDocument(portal, company, facts), { version: 1, ...body });
 
+/** The template that every installation begins with. */
+export const seededTemplate = "01980000-0000-7000-8000-000000000372";
+
 const published = { state: "published" };
 const file = { name: "informe.pdf", content: aPdf };
 const facts = { title: "Informe de prueba", summary: "", kind: "minutes", tlp: "amber" };
@@ -77,6 +80,12 @@ export default {
   },
   inputs: {
     "documents.create_document": { title: "Informe de prueba", kind: "minutes", file },
+    "documents.compose_document": {
+      template_id: seededTemplate,
+      title: "Informe compuesto",
+      period_id: null,
+      data: {},
+    },
     "documents.save_kind": {
       key: "minutes",
       version: 1,

@@ -14,10 +14,16 @@ export default {
     "document.held": "retuvo un documento",
     "document.released": "liberó la retención de un documento",
     "document.deleted": "eliminó los archivos de un documento",
+    "document.template_created": "escribió una plantilla de documentos",
+    "document.template_saved": "cambió una plantilla de documentos",
+    "document.template_approved": "aprobó una plantilla de documentos",
+    "document.template_retired": "dejó de usar una plantilla de documentos",
+    "document.template_restored": "volvió a usar una plantilla de documentos",
     "document.kind_saved": "cambió un tipo de documento",
   },
   objects: {
     document: "documento",
+    document_template: "plantilla de documentos",
     document_kind: "tipo de documento",
   },
 } satisfies AuditWords;

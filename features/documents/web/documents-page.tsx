@@ -11,27 +11,32 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { DocumentDrawer } from "./detail/document-drawer.tsx";
 import { UploadDialog } from "./detail/upload-dialog.tsx";
 import { documentsList } from "./list/document-definition.tsx";
+import { ComposeDialog } from "./templates/compose-dialog.tsx";
 
 const newDocument = "nuevo";
+const composedDocument = "componer";
 
 /** The documents of the company; its provider adds and reviews them here. */
 export default function DocumentsPage() {
   const list = useList(documentsList);
   const works = useMay("document.work");
   const { openKey } = list;
+  const notYet = lacksCompany(list.query.error) ? { notYet: "Elija primero una empresa" } : {};
+  const isNew = openKey === newDocument || openKey === composedDocument;
   return (
     <ListPage
       list={list}
       actions={
         works && (
-          <Button
-            look="main"
-            {...(lacksCompany(list.query.error) && { notYet: "Elija primero una empresa" })}
-            onClick={() => list.open(newDocument)}
-          >
-            <IconUpload aria-hidden="true" />
-            Subir documento
-          </Button>
+          <>
+            <Button {...notYet} onClick={() => list.open(composedDocument)}>
+              Componer
+            </Button>
+            <Button look="main" {...notYet} onClick={() => list.open(newDocument)}>
+              <IconUpload aria-hidden="true" />
+              Subir documento
+            </Button>
+          </>
         )
       }
       tools={
@@ -46,7 +51,7 @@ export default function DocumentsPage() {
       }
       drawer={
         openKey &&
-        openKey !== newDocument && (
+        !isNew && (
           <DocumentDrawer
             key={openKey}
             id={openKey}
@@ -60,6 +65,9 @@ export default function DocumentsPage() {
     >
       {openKey === newDocument && works && (
         <UploadDialog onClose={list.close} onDone={({ id }) => list.open(id)} />
+      )}
+      {openKey === composedDocument && works && (
+        <ComposeDialog onClose={list.close} onDone={({ id }) => list.open(id)} />
       )}
     </ListPage>
   );

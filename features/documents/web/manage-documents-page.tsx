@@ -9,9 +9,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { CompanyDocumentsTable } from "./manage/company-documents.tsx";
 import { DocumentKinds } from "./manage/document-kinds.tsx";
 import { WaitingDocuments } from "./manage/waiting-documents.tsx";
+import { TemplatesPart } from "./templates/templates-part.tsx";
 
 const title = "Documentos y plantillas";
-const views = ["revision", "empresas", "periodos", "tipos"] as const;
+const views = ["revision", "empresas", "periodos", "plantillas", "tipos"] as const;
 
 /** Documents of all companies: what waits for review, how each company stands, periods and kinds. */
 export default function ManageDocumentsPage() {
@@ -42,6 +43,7 @@ export default function ManageDocumentsPage() {
             title: "Períodos",
             content: <PartSlot file="service-periods/web/company-periods.tsx" />,
           },
+          { key: "plantillas", title: "Plantillas", content: <TemplatesPart /> },
           { key: "tipos", title: "Tipos y conservación", content: <DocumentKinds /> },
         ]}
       />

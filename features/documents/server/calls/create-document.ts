@@ -5,4 +5,4 @@ import { addNewDocument } from "../documents/add-document.ts";
 import { admitFile } from "../documents/document-file.ts";
 
 export const createDocument: Verb<typeof call> = (context, { file, ...facts }) =>
-  addNewDocument(context, { ...facts, id: uuidv7() }, admitFile(file), "upload");
+  addNewDocument(context, { ...facts, id: uuidv7() }, admitFile(file), { origin: "upload" });

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addDocument, addStep, findDocument } from "./document.store.ts";
 import { expectKind, expectPeriod, searchText } from "./document-facts.ts";
-import { type DocumentFile, keepRevision } from "./document-file.ts";
+import { type DocumentFile, type FileOrigin, keepRevision } from "./document-file.ts";
 import { askForReview } from "./document-notice.ts";
 import { documentDetail } from "./document-view.ts";
 
@@ -40,7 +40,7 @@ export async function addNewDocument(
   context: VerbContext,
   facts: NewDocument,
   file: DocumentFile,
-  origin: "upload" | "template" | "form",
+  origin: FileOrigin,
 ): Promise<DocumentDetail> {
   const { db, actor, clock, audit, announce } = context;
   const companyId = companyIn(actor);

@@ -21,6 +21,11 @@ export interface DocumentFile {
   sha256: string;
 }
 
+/** A file that a person brought, or one that the portal composed from a template with these values. */
+export type FileOrigin =
+  | { origin: "upload"; content?: undefined }
+  | { origin: "template"; template_id: string; template_revision: number; content: object };
+
 /** Judges an uploaded file by its content. */
 export function admitFile(file: UploadedFile): DocumentFile {
   return { ...file, contentType: acceptFile(file, accepted) };
@@ -31,7 +36,7 @@ export async function keepRevision(
   { db, actor, clock }: VerbContext,
   { documentId, number, note = "" }: { documentId: string; number: number; note?: string },
   { key, name, contentType, bytes, sha256 }: DocumentFile,
-  origin: "upload" | "template" | "form" = "upload",
+  { content, ...origin }: FileOrigin = { origin: "upload" },
 ): Promise<void> {
   const author = authorOf(actor);
   await addRevision(db, {
@@ -39,7 +44,8 @@ export async function keepRevision(
     id: uuidv7(),
     document_id: documentId,
     number,
-    origin,
+    ...origin,
+    content: content ? JSON.stringify(content) : null,
     file_key: key,
     name,
     content_type: contentType,

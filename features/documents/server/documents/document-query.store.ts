@@ -51,7 +51,7 @@ export const documents = bindQuery<typeof documentQuery, "document", DocumentRow
     facets: {
       newestBy: sql`document.updated_at desc, document.id desc`,
       naming: {
-        columns: ["company_id", "kind", "period_id", "hold_reason"],
+        columns: ["company_id", "period_id", "hold_reason"],
         joins: () => sql`left join document_kind named_kind on named_kind.key = chosen.kind
           left join service_period period on period.company_id = chosen.company_id and period.id = chosen.period_id`,
       },
