@@ -1,9 +1,11 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { DocumentHome } from "./contracts/document-home.contract.ts";
+import { documentSkills } from "./server/assistant/document-skills.ts";
 import { documentMatters } from "./server/documents/document-matters.ts";
 import { searchDocuments } from "./server/documents/search-documents.ts";
 import { documentsRoutes } from "./server/documents.routes.ts";
@@ -16,6 +18,7 @@ export const documents: Feature = {
   routes: documentsRoutes,
   jobs: [deleteExpired],
   extensions: [
+    assistantSkills.with(documentSkills),
     matterKinds.with(documentMatters),
     figureSources.with(documentFigures),
     searchSources.with({

@@ -10,7 +10,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { DocumentDrawer } from "./detail/document-drawer.tsx";
 import { UploadDialog } from "./detail/upload-dialog.tsx";
-import { documentsList } from "./list/document-definition.tsx";
+import { documentsList, publishedDocumentsList } from "./list/document-definition.tsx";
 import { ComposeDialog } from "./templates/compose-dialog.tsx";
 
 const newDocument = "nuevo";
@@ -18,8 +18,8 @@ const composedDocument = "componer";
 
 /** The documents of the company; its provider adds and reviews them here. */
 export default function DocumentsPage() {
-  const list = useList(documentsList);
   const works = useMay("document.work");
+  const list = useList(works ? documentsList : publishedDocumentsList);
   const { openKey } = list;
   const notYet = lacksCompany(list.query.error) ? { notYet: "Elija primero una empresa" } : {};
   const isNew = openKey === newDocument || openKey === composedDocument;

@@ -6,6 +6,7 @@ import { changePeriodState, getPeriod } from "#features/service-periods/service-
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -71,10 +72,11 @@ function PeriodMoves({ period }: { period: Period }) {
 
 function PeriodParts({ period }: { period: Period }) {
   const manages = useMay("period.manage");
+  const now = useMinute();
   return (
     <div className={styles.stack}>
       <p>
-        <PeriodBadge state={period.state} /> {periodSentence(period)}
+        <PeriodBadge state={period.state} /> {periodSentence(period, now)}
       </p>
       {manages && <PeriodMoves key={period.version} period={period} />}
       <p>

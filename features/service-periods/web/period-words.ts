@@ -7,10 +7,12 @@ export const periodsPath = "/Documentos/Periodos";
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 
 /** One sentence about what happens next with a period. */
-export function periodSentence({ state, starts_on, ends_on, closes_on }: ServicePeriod): string {
+export function periodSentence({ state, starts_on, ends_on, closes_on }: ServicePeriod, now: Date): string {
   switch (state) {
     case "planned":
-      return `Comienza el ${dayText(starts_on)}.`;
+      return starts_on > now.toISOString().slice(0, 10)
+        ? `Comienza el ${dayText(starts_on)}.`
+        : `Comenzó el ${dayText(starts_on)}; se abre dentro de una hora.`;
     case "open":
       return `En curso hasta el ${dayText(ends_on)}.`;
     case "closing":

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listPeriods, type ServicePeriod } from "#features/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -31,8 +32,12 @@ const columns: readonly Column<ServicePeriod>[] = [
     tight: true,
     cell: ({ starts_on, ends_on }) => `${dayText(starts_on)} a ${dayText(ends_on)}`,
   },
-  { key: "next", title: "Próximo paso", onPhone: "away", cell: periodSentence },
+  { key: "next", title: "Próximo paso", onPhone: "away", cell: (period) => <NextStep period={period} /> },
 ];
+
+function NextStep({ period }: { period: ServicePeriod }) {
+  return periodSentence(period, useMinute());
+}
 
 interface PeriodsTableProps {
   openId: string | null;

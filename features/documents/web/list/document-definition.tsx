@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { listDocumentKinds } from "#features/documents/contracts/document-kinds.contract.ts";
 import { documentQuery } from "#features/documents/contracts/document-query.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import {
+  type DocumentState,
+  documentCode,
+  documentStates,
+  documentStateWords,
+  issuedStates,
+} from "#features/documents/contracts/document-terms.ts";
 import {
   type ListedDocument,
   listDocumentFacets,
@@ -65,31 +71,41 @@ export function useKinds() {
   return useQuery(callQuery(listDocumentKinds, {})).data?.items ?? [];
 }
 
+const documentsIn = (states: readonly DocumentState[]) =>
+  defineList({
+    title: "Documentos",
+    lead: "Informes, actas y certificados de su empresa, con su número y su huella.",
+    caption: "Documentos",
+    call: listDocuments,
+    things: "documentos",
+    failed: "No se pudieron cargar los documentos",
+    search: "Buscar por título, archivo o número",
+    filters: filtersOf(documentQuery, {
+      overrides: {
+        state: { options: states.map((value) => ({ value, label: documentStateWords[value] })) },
+      },
+    }),
+    useRequest: (address) => requestFor<typeof documentQuery>(selectionOf(documentQuery, address)),
+    counts: countsBy(
+      listDocumentFacets,
+      (facets) => countsOf(documentQuery, facets),
+      ({ capped }) => (capped ? "Se contaron los 10.000 documentos más recientes." : undefined),
+    ),
+    columns,
+    narrow: ["title", "state"],
+    keyOf: ({ id }) => id,
+    sorts: { updated: { descending: "-updated" }, title: { ascending: "title", descending: "-title" } },
+    opens: { beside: "documento" },
+    empty: {
+      title: "Todavía no hay documentos",
+      text: "Aquí quedan los informes de cada período, las actas y los certificados, desde su publicación.",
+    },
+    nothingMatches: "Ningún documento coincide",
+    density: true,
+  });
+
 /** The documents of the company, the last changed first; the open one beside them. */
-export const documentsList = defineList({
-  title: "Documentos",
-  lead: "Informes, actas y certificados de su empresa, con su número y su huella.",
-  caption: "Documentos",
-  call: listDocuments,
-  things: "documentos",
-  failed: "No se pudieron cargar los documentos",
-  search: "Buscar por título, archivo o número",
-  filters: filtersOf(documentQuery, { overrides: {} }),
-  useRequest: (address) => requestFor<typeof documentQuery>(selectionOf(documentQuery, address)),
-  counts: countsBy(
-    listDocumentFacets,
-    (facets) => countsOf(documentQuery, facets),
-    ({ capped }) => (capped ? "Se contaron los 10.000 documentos más recientes." : undefined),
-  ),
-  columns,
-  narrow: ["title", "state"],
-  keyOf: ({ id }) => id,
-  sorts: { updated: { descending: "-updated" }, title: { ascending: "title", descending: "-title" } },
-  opens: { beside: "documento" },
-  empty: {
-    title: "Todavía no hay documentos",
-    text: "Aquí quedan los informes de cada período, las actas y los certificados, desde su publicación.",
-  },
-  nothingMatches: "Ningún documento coincide",
-  density: true,
-});
+export const documentsList = documentsIn(documentStates);
+
+/** The same for people of the company, who see what was published. */
+export const publishedDocumentsList = documentsIn(issuedStates);
