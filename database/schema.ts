@@ -1083,6 +1083,25 @@ export interface Document {
   updated_at: Timestamp;
 }
 
+export interface DocumentForm {
+  company_id: number;
+  id: string;
+  name: string;
+  kind: string;
+  file_key: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  fields: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface DocumentKind {
   key: string;
   name: string;
@@ -3930,6 +3949,7 @@ export interface Schema {
   defense_day: DefenseDay;
   defense_hour: DefenseHour;
   document: Document;
+  document_form: DocumentForm;
   document_kind: DocumentKind;
   document_revision: DocumentRevision;
   document_sequence: DocumentSequence;

@@ -30,5 +30,8 @@ export const documents: Feature = {
     }),
     companyHomeParts.with(homePart({ area: "documents", shape: DocumentHome, read: documentHome })),
   ],
-  files: [{ table: "document_revision", column: "file_key" }],
+  files: [
+    { table: "document_revision", column: "file_key" },
+    { table: "document_form", column: "file_key" },
+  ],
 };

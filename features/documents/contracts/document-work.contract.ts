@@ -98,10 +98,10 @@ export const withdrawDocument = defineCall({
   output: DocumentDetail,
 });
 
-export const holdDocument = defineCall({
+export const setLegalHold = defineCall({
   ...work,
   permission: "document.manage",
-  name: "documents.hold_document",
+  name: "documents.set_legal_hold",
   path: `${path}:id/hold/`,
   summary: "Keeps a document whatever its retention (legal hold), or releases it; both say why",
   input: one.extend({ hold: z.boolean(), reason: Reason }),

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
@@ -9,6 +10,7 @@ import {
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aPdf } from "./a-pdf.fixture.ts";
+import { exampleForm } from "./forms/word-form.fixture.ts";
 
 const sha256 = "a".repeat(64);
 
@@ -57,6 +59,49 @@ const stored =
   async (portal, company) =>
     objectWithId(await aStoredDocument(portal, company, facts), { version: 1, ...body });
 
+interface StoredForm {
+  isApproved?: boolean;
+}
+
+const formFields = {
+  data: ["Comentario"],
+  figures: [],
+  lists: [{ name: "Equipos", columns: ["equipo", "estado"] }],
+  usesPeriod: false,
+};
+const formContent = await exampleForm();
+let forms = 0;
+
+/** A Word form of the company whose file is in the store. */
+async function aStoredForm(portal: TestPortal, company: TestCompany, { isApproved = false }: StoredForm) {
+  forms += 1;
+  const id = uuidv7();
+  const stored = await portal.gate.files.write(Readable.from([formContent]), { maximumBytes: 1e6 });
+  await runQuery(
+    portal.database.owner,
+    `insert into document_form (company_id, id, name, kind, file_key, file_name, bytes, sha256, fields, made_by_name,
+       made_at, approved_by_name, approved_at)
+     values ($1, $2, $3, 'minutes', $4, 'formulario.docx', $5, $6, $7, 'Alguien', now(), $8,
+       case when $8::text is not null then now() end)`,
+    [
+      company.id,
+      id,
+      `Formulario ${forms}`,
+      stored.key,
+      stored.bytes,
+      sha256,
+      JSON.stringify(formFields),
+      isApproved ? "Otra persona" : null,
+    ],
+  );
+  return id;
+}
+
+const form =
+  (facts: StoredForm, body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await aStoredForm(portal, company, facts), body);
+
 /** The template that every installation begins with. */
 export const seededTemplate = "01980000-0000-7000-8000-000000000372";
 
@@ -66,6 +111,13 @@ const facts = { title: "Informe de prueba", summary: "", kind: "minutes", tlp: "
 
 export default {
   objects: {
+    "documents.approve_form": form({}, { version: 1, sha256 }),
+    "documents.retire_form": form({}, { version: 1 }),
+    "documents.download_form": form({}),
+    "documents.fill_form": form(
+      { isApproved: true },
+      { title: "Documento de prueba", data: { Comentario: "Texto" }, lists: { Equipos: [] } },
+    ),
     "documents.get_document": async (portal, company) =>
       objectWithId(await aStoredDocument(portal, company, published)),
     "documents.download_document": async (portal, company) =>
@@ -75,10 +127,15 @@ export default {
     "documents.submit_document": stored({}),
     "documents.review_document": stored({ state: "in_review" }, { sha256, decision: "approve" }),
     "documents.withdraw_document": stored(published, { reason: "Tiene un error de cálculo" }),
-    "documents.hold_document": stored(published, { hold: true, reason: "Juicio en curso" }),
+    "documents.set_legal_hold": stored(published, { hold: true, reason: "Juicio en curso" }),
     "documents.delete_document": stored({}, { reason: "Se subió por error" }),
   },
   inputs: {
+    "documents.upload_form": {
+      name: "Formulario de prueba",
+      kind: "minutes",
+      file: { name: "formulario.docx", content: formContent },
+    },
     "documents.create_document": { title: "Informe de prueba", kind: "minutes", file },
     "documents.compose_document": {
       template_id: seededTemplate,

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import {
   createDocument,
   deleteDocument,
-  holdDocument,
   reviewDocument,
   reviseDocument,
+  setLegalHold,
   submitDocument,
   withdrawDocument,
 } from "#features/documents/contracts/document-work.contract.ts";
@@ -173,7 +173,7 @@ test("what is kept is not deleted by hand; after its day the job deletes the fil
     reason: "Ya no hace falta",
   });
   expect(refused.statusCode).toBe(409);
-  await staff.call(holdDocument, {
+  await staff.call(setLegalHold, {
     id: held.id,
     version: held.version,
     hold: true,

@@ -19,11 +19,15 @@ export default {
     "document.template_approved": "aprobó una plantilla de documentos",
     "document.template_retired": "dejó de usar una plantilla de documentos",
     "document.template_restored": "volvió a usar una plantilla de documentos",
+    "document.form_uploaded": "subió un formulario de Word",
+    "document.form_approved": "aprobó un formulario de Word",
+    "document.form_retired": "dejó de usar un formulario de Word",
     "document.kind_saved": "cambió un tipo de documento",
   },
   objects: {
     document: "documento",
     document_template: "plantilla de documentos",
+    document_form: "formulario de Word",
     document_kind: "tipo de documento",
   },
 } satisfies AuditWords;

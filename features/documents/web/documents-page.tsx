@@ -10,11 +10,13 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { DocumentDrawer } from "./detail/document-drawer.tsx";
 import { UploadDialog } from "./detail/upload-dialog.tsx";
+import { FormsDialog } from "./forms/forms-dialog.tsx";
 import { documentsList, publishedDocumentsList } from "./list/document-definition.tsx";
 import { ComposeDialog } from "./templates/compose-dialog.tsx";
 
 const newDocument = "nuevo";
 const composedDocument = "componer";
+const wordForms = "formularios";
 
 /** The documents of the company; its provider adds and reviews them here. */
 export default function DocumentsPage() {
@@ -22,13 +24,16 @@ export default function DocumentsPage() {
   const list = useList(works ? documentsList : publishedDocumentsList);
   const { openKey } = list;
   const notYet = lacksCompany(list.query.error) ? { notYet: "Elija primero una empresa" } : {};
-  const isNew = openKey === newDocument || openKey === composedDocument;
+  const isNew = openKey && [newDocument, composedDocument, wordForms].includes(openKey);
   return (
     <ListPage
       list={list}
       actions={
         works && (
           <>
+            <Button look="quiet" {...notYet} onClick={() => list.open(wordForms)}>
+              Formularios de Word
+            </Button>
             <Button {...notYet} onClick={() => list.open(composedDocument)}>
               Componer
             </Button>
@@ -65,6 +70,9 @@ export default function DocumentsPage() {
     >
       {openKey === newDocument && works && (
         <UploadDialog onClose={list.close} onDone={({ id }) => list.open(id)} />
+      )}
+      {openKey === wordForms && works && (
+        <FormsDialog onClose={list.close} onDone={({ id }) => list.open(id)} />
       )}
       {openKey === composedDocument && works && (
         <ComposeDialog onClose={list.close} onDone={({ id }) => list.open(id)} />

@@ -1,1 +1,1 @@
-export { findPeriod, type PeriodRow } from "./periods/period.store.ts";
+export { findPeriod } from "./periods/period.store.ts";

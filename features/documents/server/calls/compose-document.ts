@@ -8,6 +8,7 @@ import type { SteppedVerb } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addNewDocument } from "../documents/add-document.ts";
 import { expectKind } from "../documents/document-facts.ts";
+import { fileNameOf } from "../documents/document-file.ts";
 import { companyValues } from "../templates/company-values.ts";
 import { fillTemplate } from "../templates/fill-template.rules.ts";
 import { readTemplate } from "../templates/read-template.rules.ts";
@@ -52,15 +53,6 @@ async function composeBody(context: VerbContext, input: InputOf<typeof call>) {
   };
 }
 
-/** A name for the file of a title, without signs that file systems refuse. */
-const fileName = (title: string) =>
-  `${
-    title
-      .replaceAll(/[^\p{L}\p{N} .-]+/gu, " ")
-      .trim()
-      .slice(0, 100) || "documento"
-  }.pdf`;
-
 export const composeDocument: SteppedVerb<typeof call> = async (steps, input) => {
   const { mark, content, template, paper } = await steps.within("read", (context) =>
     composeBody(context, input),
@@ -81,7 +73,7 @@ export const composeDocument: SteppedVerb<typeof call> = async (steps, input) =>
         change_note: input.change_note,
         submit: input.submit,
       },
-      { ...stored, name: fileName(input.title), contentType: "application/pdf" },
+      { ...stored, name: fileNameOf(input.title, "pdf"), contentType: "application/pdf" },
       { origin: "template", template_id: template.id, template_revision: template.revision, content },
     ),
   );

@@ -1,6 +1,4 @@
-import type { Updateable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Schema } from "#database/schema.ts";
 import {
   type DocumentState,
   type DocumentStep,
@@ -12,12 +10,18 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addStep, changeDocument, type DocumentDetailRow, lockDocument } from "./document.store.ts";
+import {
+  addStep,
+  changeDocument,
+  type DocumentChanges,
+  type DocumentDetailRow,
+  lockDocument,
+} from "./document.store.ts";
 import { documentDetail } from "./document-view.ts";
 
 interface DocumentChange {
   /** Columns that change; the moment is added. */
-  set: Omit<Updateable<Schema["document"]>, "version" | "updated_at">;
+  set: Omit<DocumentChanges, "updated_at">;
   step: DocumentStep | null;
   reason?: string;
 }

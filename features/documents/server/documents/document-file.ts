@@ -12,6 +12,17 @@ const accepted = {
   sentence: "Se aceptan PDF, Word, Excel y PowerPoint sin macros, y ZIP.",
 };
 
+export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** A name for the file of a title, without signs that file systems refuse. */
+export function fileNameOf(title: string, ending: "pdf" | "docx"): string {
+  const name = title
+    .replaceAll(/[^\p{L}\p{N} .-]+/gu, " ")
+    .trim()
+    .slice(0, 100);
+  return `${name || "documento"}.${ending}`;
+}
+
 /** A file of a document that is in the store. */
 export interface DocumentFile {
   key: string;
@@ -24,7 +35,7 @@ export interface DocumentFile {
 /** A file that a person brought, or one that the portal composed from a template with these values. */
 export type FileOrigin =
   | { origin: "upload"; content?: undefined }
-  | { origin: "template"; template_id: string; template_revision: number; content: object };
+  | { origin: "template" | "form"; template_id: string; template_revision: number; content: object };
 
 /** Judges an uploaded file by its content. */
 export function admitFile(file: UploadedFile): DocumentFile {

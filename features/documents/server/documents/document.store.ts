@@ -47,12 +47,14 @@ export async function addDocument(db: Database, row: Insertable<Schema["document
   await db.insertInto("document").values(row).execute();
 }
 
+export type DocumentChanges = Omit<Updateable<Schema["document"]>, "version"> & { updated_at: Date };
+
 /** Changes a document that is locked; its version grows. */
 export async function changeDocument(
   db: Database,
   companyId: number,
   id: string,
-  changes: Omit<Updateable<Schema["document"]>, "version"> & { updated_at: Date },
+  changes: DocumentChanges,
 ): Promise<void> {
   await db
     .updateTable("document")

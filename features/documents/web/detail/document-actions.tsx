@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   deleteDocument,
-  holdDocument,
+  setLegalHold,
   submitDocument,
   withdrawDocument,
 } from "#features/documents/contracts/document-work.contract.ts";
@@ -113,7 +113,7 @@ function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) 
           }
           action={hold_reason === null ? "Retener" : "Liberar"}
           done={hold_reason === null ? "Documento retenido" : "Retención liberada"}
-          change={(reason) => call(holdDocument, { id, version, hold: hold_reason === null, reason })}
+          change={(reason) => call(setLegalHold, { id, version, hold: hold_reason === null, reason })}
           onClose={onClose}
         />
       );

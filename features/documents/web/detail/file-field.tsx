@@ -8,15 +8,26 @@ import styles from "../documents.module.css";
 interface FileFieldProps {
   file: File | undefined;
   onFile: (file: File) => void;
+  /** Endings of the files that are offered. */
+  accept?: string;
+  hint?: string;
+  maximumBytes?: number;
 }
 
 /** The file of a document, chosen or dropped; the server judges its content. */
-export function FileField({ file, onFile }: FileFieldProps) {
+export function FileField({
+  file,
+  onFile,
+  accept = ".pdf,.docx,.xlsx,.pptx,.zip",
+  hint: hintText = "PDF, Word, Excel o PowerPoint sin macros, o ZIP. Hasta 100 MB.",
+  maximumBytes = maximumDocumentBytes,
+}: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > maximumDocumentBytes) showToast("problem", `«${chosen.name}» supera los 100 MB.`);
+    if (chosen.size > maximumBytes)
+      showToast("problem", `«${chosen.name}» supera los ${maximumBytes / 1_048_576} MB.`);
     else onFile(chosen);
   };
   return (
@@ -33,7 +44,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.docx,.xlsx,.pptx,.zip"
+        accept={accept}
         aria-label="Archivo"
         onChange={({ target }) => {
           take(target.files?.[0]);
@@ -53,7 +64,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
         )}
       </p>
       <p className={styles.soft} id={hint}>
-        PDF, Word, Excel o PowerPoint sin macros, o ZIP. Hasta 100 MB.
+        {hintText}
       </p>
     </div>
   );

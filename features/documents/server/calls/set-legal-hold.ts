@@ -1,9 +1,9 @@
-import type { holdDocument as call } from "#features/documents/contracts/document-work.contract.ts";
+import type { setLegalHold as call } from "#features/documents/contracts/document-work.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { actOnDocument, expectState, refuse } from "../documents/act-on-document.ts";
 
-export const holdDocument: Verb<typeof call> = (context, { hold, reason, ...seen }) =>
+export const setLegalHold: Verb<typeof call> = (context, { hold, reason, ...seen }) =>
   actOnDocument(context, seen, hold ? "document.held" : "document.released", (document) => {
     expectState(document, ["draft", "in_review", "published", "replaced", "withdrawn"]);
     if (hold === (document.hold_reason !== null))
