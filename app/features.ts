@@ -20,6 +20,7 @@ import { controlStates } from "#features/control-states/control-states.feature.t
 import { correlations } from "#features/correlations/correlations.feature.ts";
 import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
+import { documents } from "#features/documents/documents.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
@@ -41,6 +42,7 @@ import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { scans } from "#features/scans/scans.feature.ts";
 import { search } from "#features/search/search.feature.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
+import { servicePeriods } from "#features/service-periods/service-periods.feature.ts";
 import { standards } from "#features/standards/standards.feature.ts";
 import { threats } from "#features/threats/threats.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
@@ -74,6 +76,8 @@ export const features: Feature[] = [
   vulnerabilities,
   cloudPosture,
   deepSecurity,
+  servicePeriods,
+  documents,
   certificates,
   incidents,
   standards,

@@ -1052,6 +1052,123 @@ export interface DefenseHour {
   last_at: Timestamp;
 }
 
+export interface Document {
+  company_id: number;
+  id: string;
+  number: number | null;
+  kind: string;
+  period_id: string | null;
+  title: string;
+  summary: Generated<string>;
+  tlp: string;
+  state: string;
+  revision: number;
+  sha256: string;
+  supersedes_id: string | null;
+  change_note: Generated<string>;
+  made_by: number | null;
+  made_by_name: string;
+  submitted_at: Timestamp | null;
+  published_at: Timestamp | null;
+  approved_by_name: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  end_reason: Generated<string>;
+  retain_until: string | null;
+  hold_reason: string | null;
+  held_by_name: string | null;
+  search: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface DocumentForm {
+  company_id: number;
+  id: string;
+  name: string;
+  kind: string;
+  file_key: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  fields: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DocumentKind {
+  key: string;
+  name: string;
+  retention_months: number;
+  default_tlp: Generated<string>;
+  enabled: Generated<boolean>;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface DocumentRevision {
+  company_id: number;
+  id: string;
+  document_id: string;
+  number: number;
+  origin: string;
+  file_key: string | null;
+  name: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  note: Generated<string>;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  template_id: string | null;
+  template_revision: number | null;
+  content: Json | null;
+}
+
+export interface DocumentSequence {
+  company_id: number;
+  last_number: number;
+}
+
+export interface DocumentStep {
+  company_id: number;
+  id: string;
+  document_id: string;
+  action: string;
+  revision: number;
+  sha256: string;
+  reason: Generated<string>;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+}
+
+export interface DocumentTemplate {
+  id: string;
+  name: string;
+  kind: string;
+  source: string;
+  revision: Generated<number>;
+  sha256: string;
+  made_by: number | null;
+  made_by_name: string;
+  approved_source: string | null;
+  approved_revision: number | null;
+  approved_sha256: string | null;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface Entity {
   company_id: number;
   id: string;
@@ -3378,6 +3495,39 @@ export interface ServicePeriod {
   starts_on: string;
   ends_on: string;
   name: string;
+  state: Generated<string>;
+  rule_id: string | null;
+  closing_days: Generated<number>;
+  opened_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  version: Generated<number>;
+}
+
+export interface ServicePeriodRule {
+  company_id: number;
+  id: string;
+  service_id: number;
+  rhythm: string;
+  starts_on: string;
+  ends_on: string | null;
+  closing_days: number;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
+export interface ServicePeriodStep {
+  company_id: number;
+  id: string;
+  period_id: string;
+  from_state: string;
+  to_state: string;
+  reason: Generated<string>;
+  at: Timestamp;
+  actor_id: number | null;
+  actor_name: string;
 }
 
 export interface Session {
@@ -3951,6 +4101,13 @@ export interface Schema {
   defense_batch: DefenseBatch;
   defense_day: DefenseDay;
   defense_hour: DefenseHour;
+  document: Document;
+  document_form: DocumentForm;
+  document_kind: DocumentKind;
+  document_revision: DocumentRevision;
+  document_sequence: DocumentSequence;
+  document_step: DocumentStep;
+  document_template: DocumentTemplate;
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;
@@ -4114,6 +4271,8 @@ export interface Schema {
   scanned_asset: ScannedAsset;
   service: Service;
   service_period: ServicePeriod;
+  service_period_rule: ServicePeriodRule;
+  service_period_step: ServicePeriodStep;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sign_in_place: SignInPlace;

@@ -26,6 +26,7 @@ import {
   demoVulnerabilities,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeDocuments } from "./documents/make-documents.ts";
 import { makeHardening } from "./hardening/make-hardening.ts";
 import { makeHunts } from "./hunts/make-hunts.ts";
 import { makeInboxes } from "./inbox/make-inbox.ts";
@@ -91,6 +92,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeSightingWeek(gate);
       if (!stopped.aborted) await makeThreatMonth(gate);
       if (!stopped.aborted) await makePipelineMonth(gate);
+      if (!stopped.aborted) await makeDocumentMonths(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -192,6 +194,16 @@ export async function makeSightingWeek(gate: Gate): Promise<void> {
 export async function makeThreatMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeThreats(world, demoCompanies(), {
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** Three months of service periods and documents; a company that has documents stays as it is. */
+export async function makeDocumentMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeDocuments(world, {
+    companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });

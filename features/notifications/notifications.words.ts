@@ -62,6 +62,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Reporte nuevo: ${name}`,
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
   },
+  document_published: {
+    one: ({ name }) => `Documento nuevo: ${name}`,
+    many: ({ count, noun }) => `${count} ${noun} nuevos`,
+  },
   finished: {
     one: ({ name }) => `Terminó ${name}`,
     many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
@@ -95,6 +99,7 @@ export const kindWords: Record<NoticeKind, string> = {
   affected: "Boletines que le afectan",
   bulletin_published: "Boletines",
   report_published: "Reportes",
+  document_published: "Documentos nuevos",
   finished: "Tareas terminadas",
   found: "Novedades de sus seguimientos",
   stopped: "Fuentes que dejan de enviar",

@@ -70,15 +70,15 @@ const period =
       `with managed as (insert into service (name) values ('Gestión de vulnerabilidades')
          on conflict (name) do update set name = excluded.name returning id)
        insert into service_period (company_id, id, service_id, starts_on, ends_on, name)
-       select $1, $2, id, current_date - 3650 - $3::int, current_date - 30 - $3::int, 'Período de ejemplo' from managed`,
+       select $1, $2, id, current_date - 3650 - 2 * $3::int, current_date - 3649 - 2 * $3::int, 'Período de ejemplo' from managed`,
       [companyId, id, serial],
     );
     await runQuery(
       owner,
       `insert into scan (company_id, id, area, format, tools, ended_at, hosts, rows, summary, imported_at,
          imported_by_name)
-       values ($1, $2, 'vulnerability', 'nessus', '{Nessus}', now() - interval '40 days', 1, 1, '{}', now(), 'Alguien')`,
-      [companyId, scanId],
+       values ($1, $2, 'vulnerability', 'nessus', '{Nessus}', now() - make_interval(days => 3649 + 2 * $3::int), 1, 1, '{}', now(), 'Alguien')`,
+      [companyId, scanId, serial],
     );
     const none = Object.fromEntries(severities.map((severity) => [severity, 0]));
     const classes = Object.fromEntries(periodClasses.map((name) => [name, none]));

@@ -1,34 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import { numberText } from "#platform/contract/number-words.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { entryOf } from "#platform/contract/word-list.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { acceptFile } from "#platform/server/files/accept-file.ts";
+import { forms } from "#platform/server/files/content-form.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSpace, lockSpace } from "../artifacts/artifact-parts.store.ts";
 import { findStoredFiles, insertFiles } from "../artifacts/write-artifact.store.ts";
-import { forms, isBomb } from "./content-form.rules.ts";
 
 const accepted =
   "Se aceptan PDF, Word, Excel y PowerPoint sin macros, OpenDocument, imágenes PNG, JPG o WebP, y texto (TXT, LOG, CSV, MD, JSON, XML, EML).";
-
-/** The type under which a file is kept, when its name and its content agree on one that is accepted. */
-function acceptFile(file: UploadedFile): string {
-  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  const form = entryOf(forms, ending);
-  if (!form) throw refusal(`«${file.name}»: ese tipo de archivo no se acepta. ${accepted}`);
-  if (file.bytes === 0) throw refusal(`«${file.name}» está vacío.`);
-  if (!form.fits(file))
-    throw refusal(`«${file.name}» termina en .${ending}, pero su contenido no es ${form.name} válido.`);
-  if (isBomb(file))
-    throw new Refusal("too_large", { detail: `«${file.name}» ocupa demasiado una vez descomprimido.` });
-  return form.contentType;
-}
-
-function refusal(detail: string): Refusal {
-  return new Refusal("unsupported_type", { detail });
-}
 
 const shown = (bytes: number) => `${numberText(bytes / 1_048_576)} MB`;
 
@@ -69,7 +52,7 @@ interface Place {
 export async function admitFiles(context: VerbContext, uploads: readonly UploadedFile[]) {
   const files = uploads.map((file) => ({
     name: file.name,
-    content_type: acceptFile(file),
+    content_type: acceptFile(file, { forms, sentence: accepted }),
     bytes: file.bytes,
     sha256: file.sha256,
     file_key: file.key,

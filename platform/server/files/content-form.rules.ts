@@ -1,7 +1,7 @@
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { archiveParts } from "#platform/readers/archive-parts.ts";
 
-interface ContentForm {
+export interface ContentForm {
   /** How people call it. */
   name: string;
   contentType: string;
@@ -64,7 +64,15 @@ const plain = (name: string, contentType: string): ContentForm => ({
 const jpeg = detected("JPG", "image/jpeg");
 const text = plain("texto", "text/plain");
 
-/** What is accepted, by the end of a file's name. */
+/** Archives; only features that keep deliverables accept them. The portal never unpacks one. */
+export const archiveForm: ContentForm = {
+  name: "ZIP",
+  contentType: "application/zip",
+  fits: ({ look, bytes, contentType }) =>
+    contentType === "application/zip" && archiveParts(look, bytes) !== undefined,
+};
+
+/** Accepted forms of content, by the end of a file's name. */
 export const forms: Readonly<Record<string, ContentForm>> = {
   pdf: detected("PDF", "application/pdf"),
   docx: office("Word", "word/document.xml", "wordprocessingml.document"),

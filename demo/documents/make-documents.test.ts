@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { listDocuments } from "#features/documents/server/calls/list-documents.ts";
+import { listPeriods } from "#features/service-periods/server/calls/list-periods.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { makeCompanies } from "../companies/make-companies.ts";
+import { DemoWorld } from "../demo-world.ts";
+import { makeDocumentMonths, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features, { database: await seededDatabase() });
+
+test("three months of periods and documents of four companies: published, in review, withdrawn, replaced; nothing twice", async () => {
+  await prepareDemo(portal.gate);
+  const world = new DemoWorld(portal.gate, portal.gate.clock.now());
+  const ids = await makeCompanies(world, []);
+  await makeDocumentMonths(portal.gate);
+  const documentsOf = (id: number) =>
+    world.readCompany(id, (context) => listDocuments(context, { sort: "title", limit: 50 }));
+  const states = new Set<string>();
+  for (const id of ids.values()) {
+    const { items } = await documentsOf(id);
+    expect(items.length).toBeGreaterThanOrEqual(5);
+    for (const { state } of items) states.add(state);
+    const periods = await world.readCompany(id, (context) => listPeriods(context, {}));
+    expect(periods.items.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(["planned", "open", "closed"]),
+    );
+  }
+  expect([...states].toSorted()).toEqual(["draft", "in_review", "published", "replaced", "withdrawn"]);
+  const [first = 0] = ids.values();
+  const before = await documentsOf(first);
+  await makeDocumentMonths(portal.gate);
+  expect(await documentsOf(first)).toEqual(before);
+}, 120_000);

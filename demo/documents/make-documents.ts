@@ -1,0 +1,193 @@
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import type { DocumentDetail } from "#features/documents/contracts/documents.contract.ts";
+import { composeDocument } from "#features/documents/server/calls/compose-document.ts";
+import { listDocuments } from "#features/documents/server/calls/list-documents.ts";
+import { reviewDocument } from "#features/documents/server/calls/review-document.ts";
+import { withdrawDocument } from "#features/documents/server/calls/withdraw-document.ts";
+import { listPeriodRules } from "#features/service-periods/server/calls/list-period-rules.ts";
+import { listPeriods } from "#features/service-periods/server/calls/list-periods.ts";
+import { savePeriodRule } from "#features/service-periods/server/calls/save-period-rule.ts";
+import { advancePeriods } from "#features/service-periods/server/periods/advance-periods.ts";
+import type { ServicePeriod } from "#features/service-periods/service-periods.contract.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import { documentStory, plannedServices, type StoryDocument } from "./document-story.ts";
+
+/** The templates that every installation begins with, by kind. */
+const templates = {
+  monthly_report: "01980000-0000-7000-8000-000000000372",
+  minutes: "01980000-0000-7000-8000-000000000373",
+  technical_report: "01980000-0000-7000-8000-000000000374",
+} as const satisfies Record<StoryDocument["kind"], string>;
+
+/** The data of a story by the names of the fields of all templates. */
+const dataOf = ({ work, next }: StoryDocument) => ({
+  "Resumen del mes": work,
+  "Trabajo del próximo mes": next,
+  Asistentes:
+    "Encargada de seguridad y jefatura de tecnología de la empresa; equipo de servicio del proveedor.",
+  "Temas tratados": work,
+  Acuerdos: next,
+  Alcance: "Accesos remotos de personas y proveedores.",
+  Resultado: work,
+  Recomendaciones: next,
+});
+
+interface Cast {
+  companies: readonly DemoCompany[];
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+interface Team {
+  writer: Person;
+  reviewer: Person;
+}
+
+/** Three months of periods and documents; a company that has documents stays as it is. */
+export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void> {
+  for (const company of cast.companies) {
+    const companyId = cast.companyIds.get(company.name);
+    if (companyId === undefined) continue;
+    const { total } = await world.readCompany(companyId, (context) =>
+      listDocuments(context, { sort: "-updated", limit: 1 }),
+    );
+    const team = total.count === 0 ? await teamOf(world, { companyId, people: cast.people }) : undefined;
+    if (!team) continue;
+    await planPeriods(world, companyId, team);
+    await writeStory(world, { companyId, slug: company.slug, team });
+  }
+}
+
+/** Two people of the provider: one writes, the other reviews. */
+async function teamOf(
+  world: DemoWorld,
+  { companyId, people }: { companyId: number; people: DemoPerson[] },
+): Promise<Team | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  const [writer, reviewer] = team.filter(({ role }) => role === "operator" || role === "staff");
+  return writer && reviewer ? { writer, reviewer } : undefined;
+}
+
+/** Brings the periods to the states of today, and sets rules that plan the next ones. */
+async function planPeriods(world: DemoWorld, companyId: number, { writer }: Team): Promise<void> {
+  await world.inCompany(companyId, world.now, async (context) => {
+    if (!(await advancePeriods(context))) context.nothingChanged();
+  });
+  const { services } = await world.asPerson(writer, world.now, async (context) => {
+    context.nothingChanged();
+    return await listPeriodRules(context, {});
+  });
+  const starts_on = new Date(Date.UTC(world.now.getUTCFullYear(), world.now.getUTCMonth() - 2, 1));
+  for (const { id: service, name } of services)
+    if (plannedServices.includes(name))
+      await world.asPerson(writer, world.now, (context) =>
+        savePeriodRule(context, {
+          service,
+          rhythm: "monthly",
+          starts_on: starts_on.toISOString().slice(0, 10),
+          ends_on: null,
+          closing_days: 5,
+          enabled: true,
+        }),
+      );
+}
+
+interface Stage {
+  companyId: number;
+  slug: string;
+  team: Team;
+}
+
+async function writeStory(world: DemoWorld, { companyId, slug, team }: Stage): Promise<void> {
+  const { items } = await world.readCompany(companyId, (context) => listPeriods(context, {}));
+  const periods = items.filter(({ service_name }) => service_name === plannedServices[0]);
+  for (const story of documentStory(slug)) {
+    // A month is reported on its last day, or a week ago while it runs.
+    const period = periodOf(periods, world, story);
+    const at = story.monthsAgo === 0 ? world.daysAgo(3) : endOf(period, world, story);
+    const document = await compose(world, { team, story, period, at });
+    await finish(world, { team, story, document, at, period });
+  }
+}
+
+function monthOf(world: DemoWorld, monthsAgo: number): string {
+  const { now } = world;
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1))
+    .toISOString()
+    .slice(0, 10);
+}
+
+const periodOf = (periods: readonly ServicePeriod[], world: DemoWorld, { monthsAgo }: StoryDocument) =>
+  periods.find(({ starts_on }) => starts_on === monthOf(world, monthsAgo));
+
+const endOf = (period: ServicePeriod | undefined, world: DemoWorld, { monthsAgo }: StoryDocument) =>
+  period ? new Date(`${period.ends_on}T18:00:00Z`) : world.daysAgo(30 * monthsAgo);
+
+interface Scene {
+  team: Team;
+  story: StoryDocument;
+  period: ServicePeriod | undefined;
+  at: Date;
+}
+
+async function compose(
+  world: DemoWorld,
+  { team, story, period, at }: Scene,
+  replaced: { supersedes_id: string | null; change_note: string } = { supersedes_id: null, change_note: "" },
+): Promise<DocumentDetail> {
+  const steps = await world.stepsOf(team.writer, at);
+  return await composeDocument(steps, {
+    template_id: templates[story.kind],
+    title: story.title,
+    summary: story.summary,
+    period_id: period?.id ?? null,
+    tlp: null,
+    data: dataOf(story),
+    ...replaced,
+    submit: story.end !== "draft",
+  });
+}
+
+async function finish(
+  world: DemoWorld,
+  { team, story, document, at, period }: Scene & { document: DocumentDetail },
+): Promise<void> {
+  if (story.end === "draft" || story.end === "review") return;
+  const later = new Date(at.getTime() + 2 * 3_600_000);
+  const published = await publish(world, team, document, later);
+  if (story.end === "replaced") {
+    const day = new Date(later.getTime() + 86_400_000);
+    const correction = await compose(
+      world,
+      { team, story, period, at: day },
+      { supersedes_id: document.id, change_note: "Corrige la fecha de la próxima sesión." },
+    );
+    await publish(world, team, correction, new Date(day.getTime() + 3_600_000));
+  }
+  if (story.end === "withdrawn")
+    await world.asPerson(team.reviewer, new Date(later.getTime() + 86_400_000), (context) =>
+      withdrawDocument(context, {
+        id: document.id,
+        version: published.version,
+        reason: "Nombra a una persona que no asistió. Se emitirá una nueva.",
+      }),
+    );
+}
+
+function publish(
+  world: DemoWorld,
+  { reviewer }: Team,
+  { id, version, sha256 }: DocumentDetail,
+  at: Date,
+): Promise<DocumentDetail> {
+  return world.asPerson(reviewer, at, (context) =>
+    reviewDocument(context, { id, version, sha256, decision: "approve", reason: "" }),
+  );
+}

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import {
+  Count,
+  DocumentDetail,
+  DocumentTlp,
+  Moment,
+  path,
+  read,
+  Sha256,
+  work,
+} from "./documents.contract.ts";
+
+/**
+ * States of a template.
+ * - `draft`: never approved
+ * - `changed`: approved, and its text was changed since; the approved text is used
+ * - `approved` · `retired`: no new document is made from it
+ */
+export const templateStates = ["draft", "changed", "approved", "retired"] as const;
+
+export const ListedTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.string(),
+  kind_name: z.string(),
+  state: z.enum(templateStates),
+  revision: Count,
+  made_by_name: z.string(),
+  approved_by_name: z.string().nullable(),
+  approved_at: Moment.nullable(),
+  updated_at: Moment,
+  version: Count,
+});
+export type ListedTemplate = z.infer<typeof ListedTemplate>;
+
+export const TemplateDetail = ListedTemplate.extend({
+  source: z.string(),
+  sha256: z.string(),
+  made_by_id: IntId.nullable(),
+  /** Names of the data that a person fills in. */
+  data: z.array(z.string()),
+  figures: z.array(z.string()),
+  problems: z.array(z.object({ line: Count, text: z.string() })),
+  /** The figures that a template can name. */
+  known_figures: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type TemplateDetail = z.infer<typeof TemplateDetail>;
+
+const manage = { scope: "platform", permission: "document.manage" } as const;
+const managed = "/api/manage/documents/templates/";
+const Source = text(50_000, 1);
+const fields = { name: text(80, 3), kind: text(40, 1), source: Source };
+
+export const listTemplates = defineCall({
+  ...manage,
+  method: "GET",
+  effect: "read",
+  name: "documents.list_templates",
+  path: managed,
+  summary: "The templates of documents, for who writes them",
+  input: z.object({}),
+  output: z.object({ items: z.array(ListedTemplate) }),
+});
+
+export const getTemplate = defineCall({
+  ...manage,
+  method: "GET",
+  effect: "read",
+  name: "documents.get_template",
+  path: `${managed}:id/`,
+  summary: "One template with its text, its fields, and each wrong field with its line",
+  input: z.object({ id: Id }),
+  output: TemplateDetail,
+});
+
+export const createTemplate = defineCall({
+  ...manage,
+  method: "POST",
+  effect: "write",
+  name: "documents.create_template",
+  path: managed,
+  summary: "Adds a template: Markdown with fields, which another person approves",
+  creates: true,
+  input: z.object(fields),
+  output: TemplateDetail,
+});
+
+export const saveTemplate = defineCall({
+  ...manage,
+  method: "PUT",
+  effect: "write",
+  name: "documents.save_template",
+  path: `${managed}:id/`,
+  summary: "Changes a template; its approved text is used until the new one is approved",
+  input: z.object({ id: Id, version: IntId, ...fields }),
+  output: TemplateDetail,
+});
+
+export const trialKinds = ["full", "empty", "hostile"] as const;
+
+export const previewTemplate = defineCall({
+  ...manage,
+  method: "GET",
+  effect: "read",
+  name: "documents.preview_template",
+  path: `${managed}:id/preview/`,
+  summary: "A template as PDF with invented data: full, empty or hostile",
+  answers: "rows",
+  input: z.object({ id: Id, data: z.enum(trialKinds).default("full") }),
+  output: z.unknown(),
+});
+
+export const approveTemplate = defineCall({
+  ...manage,
+  method: "POST",
+  effect: "write",
+  name: "documents.approve_template",
+  path: `${managed}:id/approve/`,
+  summary: "Approves the text with this hash, after it was rendered with full, empty and hostile data",
+  input: z.object({ id: Id, version: IntId, sha256: Sha256 }),
+  output: TemplateDetail,
+});
+
+export const retireTemplate = defineCall({
+  ...manage,
+  method: "POST",
+  effect: "write",
+  name: "documents.retire_template",
+  path: `${managed}:id/retire/`,
+  summary: "No new document is made from a template; or it is in use again",
+  input: z.object({ id: Id, version: IntId, retired: z.boolean() }),
+  output: TemplateDetail,
+});
+
+export const listUsableTemplates = defineCall({
+  ...read,
+  permission: "document.work",
+  name: "documents.list_usable_templates",
+  path: `${path}templates/`,
+  summary: "The approved templates with the data that each needs",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        kind: z.string(),
+        data: z.array(z.string()),
+        uses_period: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const composeDocument = defineCall({
+  ...work,
+  name: "documents.compose_document",
+  path: `${path}compose/`,
+  summary: "Makes a document from an approved template with the figures of now; a missing field refuses it",
+  creates: true,
+  input: z.object({
+    template_id: Id,
+    title: text(200, 3),
+    summary: text(2_000).default(""),
+    period_id: Id.nullable().default(null),
+    tlp: DocumentTlp.nullable().default(null),
+    /** By the name of the field. */
+    data: z.record(text(60, 1), text(5_000)).default({}),
+    supersedes_id: Id.nullable().default(null),
+    change_note: text(1_000).default(""),
+    submit: z.boolean().default(false),
+  }),
+  output: DocumentDetail,
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { DocumentDetail, DocumentTlp, path, Sha256, work } from "./documents.contract.ts";
+
+export const maximumDocumentBytes = 100 * 1_048_576;
+
+const Title = text(200, 3);
+const Summary = text(2_000);
+const Reason = text(1_000, 5);
+const one = z.object({ id: Id, version: IntId });
+
+export const createDocument = defineCall({
+  ...work,
+  name: "documents.create_document",
+  path,
+  summary: "Adds a document from a file, for a period or in place of a published one; numbered on approval",
+  creates: true,
+  body: "files",
+  maximumFiles: 1,
+  maximumFileBytes: maximumDocumentBytes,
+  input: z.object({
+    title: Title,
+    summary: Summary.default(""),
+    kind: text(40, 1),
+    period_id: Id.optional(),
+    /** Without it, the one of the kind. */
+    tlp: DocumentTlp.optional(),
+    supersedes_id: Id.optional(),
+    /** The changes against the replaced document, which a replacement needs. */
+    change_note: text(1_000).default(""),
+    /** Sends it to review at once. */
+    submit: Flag.default(false),
+    file: UploadedFile,
+  }),
+  output: DocumentDetail,
+});
+
+export const reviseDocument = defineCall({
+  ...work,
+  name: "documents.revise_document",
+  path: `${path}:id/revisions/`,
+  summary: "Brings a new file of a document that is not published; a review under way begins anew",
+  body: "files",
+  maximumFiles: 1,
+  maximumFileBytes: maximumDocumentBytes,
+  input: z.object({ id: Id, version: IntId, note: text(1_000).default(""), file: UploadedFile }),
+  output: DocumentDetail,
+});
+
+export const editDocument = defineCall({
+  ...work,
+  method: "PUT",
+  name: "documents.edit_document",
+  path: `${path}:id/`,
+  summary: "Changes title, summary, kind, period and marking of a document that is not published",
+  input: one.extend({
+    title: Title,
+    summary: Summary.default(""),
+    kind: text(40, 1),
+    period_id: Id.nullable().default(null),
+    tlp: DocumentTlp,
+    change_note: text(1_000).default(""),
+  }),
+  output: DocumentDetail,
+});
+
+export const submitDocument = defineCall({
+  ...work,
+  name: "documents.submit_document",
+  path: `${path}:id/submit/`,
+  summary: "Sends a draft to review",
+  input: one,
+  output: DocumentDetail,
+});
+
+export const reviewDocument = defineCall({
+  ...work,
+  name: "documents.review_document",
+  path: `${path}:id/review/`,
+  summary: "Approves the file with this hash, which publishes and numbers it, or sends it back with a reason",
+  input: one.extend({
+    sha256: Sha256,
+    decision: z.enum(["approve", "reject"]),
+    reason: text(1_000).default(""),
+  }),
+  output: DocumentDetail,
+});
+
+export const withdrawDocument = defineCall({
+  ...work,
+  name: "documents.withdraw_document",
+  path: `${path}:id/withdraw/`,
+  summary: "Takes a published document back with a reason; its number and hash stay",
+  input: one.extend({ reason: Reason }),
+  output: DocumentDetail,
+});
+
+export const setLegalHold = defineCall({
+  ...work,
+  permission: "document.manage",
+  name: "documents.set_legal_hold",
+  path: `${path}:id/hold/`,
+  summary: "Keeps a document whatever its retention (legal hold), or releases it; both say why",
+  input: one.extend({ hold: z.boolean(), reason: Reason }),
+  output: DocumentDetail,
+});
+
+export const deleteDocument = defineCall({
+  ...work,
+  permission: "document.manage",
+  name: "documents.delete_document",
+  path: `${path}:id/delete/`,
+  summary: "Deletes the files of a draft, or of a document whose retention is over; a record of it stays",
+  input: one.extend({ reason: Reason }),
+  output: DocumentDetail,
+});

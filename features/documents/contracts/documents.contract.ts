@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { documentQuery } from "./document-query.ts";
+import { documentStates, documentSteps, documentTlps } from "./document-terms.ts";
+
+export const Moment = z.iso.datetime();
+export const Count = z.number().int().nonnegative();
+export const DocumentState = z.enum(documentStates);
+export const DocumentTlp = z.enum(documentTlps);
+/** Hexadecimal. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const read = {
+  method: "GET",
+  scope: "company",
+  permission: "document.read",
+  effect: "read",
+} as const;
+export const work = {
+  method: "POST",
+  scope: "company",
+  permission: "document.work",
+  effect: "write",
+} as const;
+export const path = "/api/documents/";
+
+export const ListedDocument = z.object({
+  id: Id,
+  /** Null until it is published. */
+  number: Count.nullable(),
+  title: z.string(),
+  summary: z.string(),
+  kind: z.string(),
+  kind_name: z.string(),
+  period: z.object({ id: Id, name: z.string() }).nullable(),
+  tlp: DocumentTlp,
+  state: DocumentState,
+  revision: Count,
+  sha256: z.string(),
+  made_by_name: z.string(),
+  published_at: Moment.nullable(),
+  retain_until: z.iso.date().nullable(),
+  held: z.boolean(),
+  updated_at: Moment,
+  version: Count,
+});
+export type ListedDocument = z.infer<typeof ListedDocument>;
+
+export const DocumentFilter = listFilter(documentQuery);
+export type DocumentFilter = z.infer<typeof DocumentFilter>;
+
+export const listDocuments = defineCall({
+  ...read,
+  name: "documents.list_documents",
+  path,
+  summary: "Documents of the active company, filtered, sorted and in pages; its people see published ones",
+  input: listInput(documentQuery),
+  output: pageOf(ListedDocument),
+});
+
+export const listDocumentFacets = defineCall({
+  ...read,
+  name: "documents.list_facets",
+  path: `${path}facets/`,
+  summary: "How many documents there are of each value under the filters of the list",
+  input: DocumentFilter,
+  output: facetCounts(documentQuery).extend({ capped: z.boolean() }),
+});
+
+export const exportDocuments = defineCall({
+  ...read,
+  name: "documents.export_documents",
+  path: `${path}export/`,
+  summary: "The whole filtered list of documents as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(documentQuery),
+  output: z.string(),
+});
+
+/** A file of a document. */
+export const DocumentRevision = z.object({
+  number: Count,
+  origin: z.enum(["upload", "template", "form"]),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: Count,
+  sha256: z.string(),
+  note: z.string(),
+  made_by_id: IntId.nullable(),
+  made_by_name: z.string(),
+  made_at: Moment,
+  /** False once the file was deleted. */
+  available: z.boolean(),
+});
+export type DocumentRevision = z.infer<typeof DocumentRevision>;
+
+const Related = z.object({ id: Id, number: Count.nullable(), title: z.string() });
+
+export const DocumentDetail = ListedDocument.extend({
+  approved_by_name: z.string().nullable(),
+  submitted_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
+  ended_by_name: z.string().nullable(),
+  end_reason: z.string(),
+  hold_reason: z.string().nullable(),
+  held_by_name: z.string().nullable(),
+  /** The document that it replaces, and the changes against it. */
+  supersedes: Related.nullable(),
+  change_note: z.string(),
+  replaced_by: Related.nullable(),
+  /** The newest first; people of the company get the approved one. */
+  revisions: z.array(DocumentRevision),
+  /** Empty for people of the company. */
+  steps: z.array(
+    z.object({
+      id: Id,
+      action: z.enum(documentSteps),
+      revision: Count,
+      sha256: z.string(),
+      reason: z.string(),
+      actor_name: z.string(),
+      at: Moment,
+    }),
+  ),
+});
+export type DocumentDetail = z.infer<typeof DocumentDetail>;
+
+export const getDocument = defineCall({
+  ...read,
+  name: "documents.get_document",
+  path: `${path}:id/`,
+  summary: "One document with its files, its steps, and what it replaces or is replaced by",
+  input: z.object({ id: Id }),
+  output: DocumentDetail,
+});
+
+export const downloadDocument = defineCall({
+  ...read,
+  name: "documents.download_document",
+  path: `${path}:id/file/`,
+  summary: "The file of a document as an attachment; without a revision, the newest",
+  input: z.object({ id: Id, revision: IntId.optional() }),
+  output: z.unknown(),
+  answers: "file",
+});

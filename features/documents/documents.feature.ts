@@ -1,0 +1,37 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { DocumentHome } from "./contracts/document-home.contract.ts";
+import { documentSkills } from "./server/assistant/document-skills.ts";
+import { documentMatters } from "./server/documents/document-matters.ts";
+import { searchDocuments } from "./server/documents/search-documents.ts";
+import { documentsRoutes } from "./server/documents.routes.ts";
+import { documentFigures } from "./server/figures/document-figures.ts";
+import { documentHome } from "./server/home/document-home.ts";
+import { deleteExpired } from "./server/retention/delete-expired.job.ts";
+
+export const documents: Feature = {
+  name: "documents",
+  routes: documentsRoutes,
+  jobs: [deleteExpired],
+  extensions: [
+    assistantSkills.with(documentSkills),
+    matterKinds.with(documentMatters),
+    figureSources.with(documentFigures),
+    searchSources.with({
+      area: "document",
+      label: "Documentos",
+      order: 35,
+      permission: "document.read",
+      find: searchDocuments,
+    }),
+    companyHomeParts.with(homePart({ area: "documents", shape: DocumentHome, read: documentHome })),
+  ],
+  files: [
+    { table: "document_revision", column: "file_key" },
+    { table: "document_form", column: "file_key" },
+  ],
+};

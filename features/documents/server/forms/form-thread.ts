@@ -1,0 +1,23 @@
+import { inThread } from "#platform/server/documents/in-thread.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { FormReading, FormResult, FormValues } from "./form-engine.ts";
+
+export interface FormRequest {
+  content: Uint8Array;
+  /** Fills the form with them; without it, reads its fields. */
+  values?: FormValues;
+}
+
+const worker = new URL("./form.worker.ts", import.meta.url);
+const limits = { milliseconds: 15_000, megabytes: 256 };
+
+/** A form that takes too long or too much memory is refused as a file that cannot be read. */
+async function ask<Answer>(request: FormRequest): Promise<Answer> {
+  return (await inThread(worker, request, limits).catch(() => {
+    throw new Refusal("invalid_input", { detail: "El archivo no se puede usar como formulario de Word." });
+  })) as Answer;
+}
+
+export const readFormFields = (content: Uint8Array) => ask<FormReading>({ content });
+
+export const fillFormFile = (content: Uint8Array, values: FormValues) => ask<FormResult>({ content, values });

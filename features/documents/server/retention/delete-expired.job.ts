@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { writeChange } from "../documents/act-on-document.ts";
+import { lockDocument } from "../documents/document.store.ts";
+import { deletedSet } from "./delete-files.ts";
+import { findCompaniesWithExpired, findExpired } from "./expired.store.ts";
+
+const name = "documents.delete_expired";
+const reason = "Terminó su plazo de conservación.";
+/** The largest number of documents of one company that one run deletes; the next run goes on. */
+const maxDocuments = 500;
+
+/** Every morning: deletes the files of documents whose retention is over, unless they are held. A record stays. */
+export const deleteExpired = defineJob({
+  name,
+  input: z.object({}),
+  cron: "40 5 * * *",
+  expireInSeconds: 1_800,
+  async perform({ gate, within }) {
+    const today = dayOf(gate.clock.now());
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithExpired(db, today),
+    );
+    for (const companyId of companies)
+      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
+        const ids = await findExpired(context.db, companyId, { today, limit: maxDocuments });
+        if (ids.length === 0) context.nothingChanged();
+        for (const id of ids) {
+          const document = await lockDocument(context.db, companyId, id);
+          if (!document || document.hold_reason !== null || document.state === "deleted") continue;
+          const set = await deletedSet(context, companyId, id, reason);
+          await writeChange(context, document, { set, step: "deleted", reason }, "document.deleted");
+        }
+      });
+  },
+});

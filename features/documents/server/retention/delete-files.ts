@@ -1,0 +1,20 @@
+import { authorOf } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { dropFiles } from "../documents/revision.store.ts";
+
+/** Forgets the files of a document and answers the columns of its record: title, number and hash stay. */
+export async function deletedSet(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  companyId: number,
+  documentId: string,
+  reason: string,
+) {
+  await dropFiles(db, companyId, documentId);
+  return {
+    state: "deleted",
+    summary: "",
+    ended_at: clock.now(),
+    ended_by_name: authorOf(actor).name,
+    end_reason: reason,
+  };
+}

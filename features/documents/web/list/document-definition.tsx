@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { listDocumentKinds } from "#features/documents/contracts/document-kinds.contract.ts";
+import { documentQuery } from "#features/documents/contracts/document-query.ts";
+import {
+  type DocumentState,
+  documentCode,
+  documentStates,
+  documentStateWords,
+  issuedStates,
+} from "#features/documents/contracts/document-terms.ts";
+import {
+  type ListedDocument,
+  listDocumentFacets,
+  listDocuments,
+} from "#features/documents/contracts/documents.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
+import styles from "../documents.module.css";
+import { StateBadge, TlpBadge } from "../state-badge.tsx";
+
+const columns: readonly Column<ListedDocument>[] = [
+  {
+    key: "title",
+    title: "Documento",
+    onPhone: "first",
+    sortBy: "title",
+    cell: ({ title, number, kind_name, held }) => (
+      <span className={styles.two}>
+        <strong>{title}</strong>
+        <span className={styles.soft}>
+          {[documentCode(number), kind_name].filter(Boolean).join(" · ")}{" "}
+          {held && <Badge tone="warning">Retenido</Badge>}
+        </span>
+      </span>
+    ),
+  },
+  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "period",
+    title: "Período",
+    cell: ({ period }) => period?.name ?? <span className={styles.soft}>Sin período</span>,
+  },
+  {
+    key: "tlp",
+    title: "Difusión",
+    tight: true,
+    onPhone: "away",
+    cell: ({ tlp }) => <TlpBadge tlp={tlp} />,
+  },
+  {
+    key: "published",
+    title: "Publicado",
+    tight: true,
+    onPhone: "away",
+    cell: ({ published_at }) =>
+      published_at ? (
+        <ExactTime at={published_at} dayOnly />
+      ) : (
+        <span className={styles.soft}>Sin publicar</span>
+      ),
+  },
+];
+
+/** The kinds in use, for the fields of a document. */
+export function useKinds() {
+  return useQuery(callQuery(listDocumentKinds, {})).data?.items ?? [];
+}
+
+const documentsIn = (states: readonly DocumentState[]) =>
+  defineList({
+    title: "Documentos",
+    lead: "Informes, actas y certificados de su empresa, con su número y su huella.",
+    caption: "Documentos",
+    call: listDocuments,
+    things: "documentos",
+    failed: "No se pudieron cargar los documentos",
+    search: "Buscar por título, archivo o número",
+    filters: filtersOf(documentQuery, {
+      overrides: {
+        state: { options: states.map((value) => ({ value, label: documentStateWords[value] })) },
+      },
+    }),
+    useRequest: (address) => requestFor<typeof documentQuery>(selectionOf(documentQuery, address)),
+    counts: countsBy(
+      listDocumentFacets,
+      (facets) => countsOf(documentQuery, facets),
+      ({ capped }) => (capped ? "Se contaron los 10.000 documentos más recientes." : undefined),
+    ),
+    columns,
+    narrow: ["title", "state"],
+    keyOf: ({ id }) => id,
+    sorts: { updated: { descending: "-updated" }, title: { ascending: "title", descending: "-title" } },
+    opens: { beside: "documento" },
+    empty: {
+      title: "Todavía no hay documentos",
+      text: "Aquí quedan los informes de cada período, las actas y los certificados, desde su publicación.",
+    },
+    nothingMatches: "Ningún documento coincide",
+    density: true,
+  });
+
+/** The documents of the company, the last changed first; the open one beside them. */
+export const documentsList = documentsIn(documentStates);
+
+/** The same for people of the company, who see what was published. */
+export const publishedDocumentsList = documentsIn(issuedStates);

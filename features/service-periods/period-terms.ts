@@ -1,0 +1,36 @@
+/**
+ * States of a service period.
+ * - `planned`: it has not begun
+ * - `open`: its days run
+ * - `closing`: its days are over and its deliverables are being finished
+ * - `closed`: nothing of it changes
+ * - `reopened`: closed once, and open again with a reason until a person closes it
+ */
+export const periodStates = ["planned", "open", "closing", "closed", "reopened"] as const;
+export type PeriodState = (typeof periodStates)[number];
+
+export const periodRhythms = ["monthly", "quarterly", "contract"] as const;
+export type PeriodRhythm = (typeof periodRhythms)[number];
+
+/** The states to which a person may bring a period, from each. */
+export const periodMoves: Readonly<Record<PeriodState, readonly PeriodState[]>> = {
+  planned: ["open"],
+  open: ["closing"],
+  closing: ["closed", "open"],
+  closed: ["reopened"],
+  reopened: ["closed"],
+};
+
+export const periodStateWords = {
+  planned: "Planificado",
+  open: "Abierto",
+  closing: "En cierre",
+  closed: "Cerrado",
+  reopened: "Reabierto",
+} as const satisfies Record<PeriodState, string>;
+
+export const periodRhythmWords = {
+  monthly: "Mensual",
+  quarterly: "Trimestral",
+  contract: "Plazo del contrato",
+} as const satisfies Record<PeriodRhythm, string>;

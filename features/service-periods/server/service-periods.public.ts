@@ -1,0 +1,1 @@
+export { findPeriod } from "./periods/period.store.ts";

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { periodRhythms, periodStates } from "./period-terms.ts";
+
+const Moment = z.iso.datetime();
+const Count = z.number().int().nonnegative();
+
+export const PeriodState = z.enum(periodStates);
+export const PeriodRhythm = z.enum(periodRhythms);
+
+export const ServicePeriod = z.object({
+  id: Id,
+  name: z.string(),
+  service_id: IntId,
+  service_name: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+  state: PeriodState,
+  /** Null: added by hand. */
+  rhythm: PeriodRhythm.nullable(),
+  /** The first day on which the job closes it; null where it is closed already. */
+  closes_on: z.iso.date().nullable(),
+  opened_at: Moment.nullable(),
+  closed_at: Moment.nullable(),
+  closed_by_name: z.string().nullable(),
+  version: Count,
+});
+export type ServicePeriod = z.infer<typeof ServicePeriod>;
+
+export const PeriodStep = z.object({
+  id: Id,
+  from_state: PeriodState,
+  to_state: PeriodState,
+  reason: z.string(),
+  at: Moment,
+  actor_name: z.string(),
+});
+export type PeriodStep = z.infer<typeof PeriodStep>;
+
+export const PeriodRule = z.object({
+  id: Id,
+  service_id: IntId,
+  service_name: z.string(),
+  rhythm: PeriodRhythm,
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date().nullable(),
+  closing_days: Count,
+  enabled: z.boolean(),
+  version: Count,
+  saved_by_name: z.string(),
+  saved_at: Moment,
+});
+export type PeriodRule = z.infer<typeof PeriodRule>;
+
+const path = "/api/service-periods/";
+const read = { method: "GET", scope: "company", permission: "period.read", effect: "read" } as const;
+const manage = { scope: "company", permission: "period.manage", effect: "write" } as const;
+
+export const listPeriods = defineCall({
+  ...read,
+  name: "service_periods.list_periods",
+  path,
+  summary: "The newest 500 service periods of the active company with their states",
+  input: z.object({ service: IntId.optional(), state: PeriodState.optional() }),
+  output: z.object({ items: z.array(ServicePeriod) }),
+});
+
+export const getPeriod = defineCall({
+  ...read,
+  name: "service_periods.get_period",
+  path: `${path}:id/`,
+  summary: "One service period with the changes of its state",
+  input: z.object({ id: Id }),
+  output: ServicePeriod.extend({ steps: z.array(PeriodStep) }),
+});
+
+export const changePeriodState = defineCall({
+  ...manage,
+  method: "POST",
+  name: "service_periods.change_state",
+  path: `${path}:id/state/`,
+  summary: "Opens, starts to close, closes or reopens a period by hand; reopening says why",
+  input: z.object({ id: Id, version: IntId, to: PeriodState, reason: text(1_000).default("") }),
+  output: ServicePeriod.extend({ steps: z.array(PeriodStep) }),
+});
+
+export const listPeriodRules = defineCall({
+  ...manage,
+  effect: "read",
+  method: "GET",
+  name: "service_periods.list_rules",
+  path: `${path}rules/`,
+  summary: "The rules by which periods of the active company are planned, and the services without one",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(PeriodRule),
+    services: z.array(z.object({ id: IntId, name: z.string() })),
+  }),
+});
+
+export const savePeriodRule = defineCall({
+  ...manage,
+  method: "PUT",
+  name: "service_periods.save_rule",
+  path: `${path}rules/`,
+  summary: "Sets the rule of a service and plans its periods; periods that exist stay as they are",
+  input: z.object({
+    service: IntId,
+    /** The one that the person saw; absent where the service has no rule yet. */
+    version: IntId.optional(),
+    rhythm: PeriodRhythm,
+    starts_on: z.iso.date(),
+    ends_on: z.iso.date().nullable().default(null),
+    closing_days: z.number().int().min(0).max(60).default(5),
+    enabled: z.boolean().default(true),
+  }),
+  output: PeriodRule,
+});
+
+/** The periods of one company, for who serves all of them. */
+export const CompanyPeriods = z.object({
+  company: z.object({ id: IntId, name: z.string() }),
+  rules: Count,
+  open: Count,
+  closing: Count,
+  reopened: Count,
+  /** Ended more than a week ago and not closed. */
+  late: Count,
+  next_close_on: z.iso.date().nullable(),
+});
+export type CompanyPeriods = z.infer<typeof CompanyPeriods>;
+
+export const listCompanyPeriods = defineCall({
+  name: "service_periods.list_companies",
+  method: "GET",
+  path: "/api/manage/service-periods/companies/",
+  summary: "The service periods of every company, those with late ones first",
+  scope: "platform",
+  permission: "period.global",
+  effect: "read",
+  input: z.object({ q: text(100).optional() }),
+  output: z.object({ items: z.array(CompanyPeriods) }),
+});

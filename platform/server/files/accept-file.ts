@@ -1,0 +1,28 @@
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { type ContentForm, isBomb } from "./content-form.rules.ts";
+
+interface AcceptedForms {
+  /** By the end of a file's name. */
+  forms: Readonly<Record<string, ContentForm>>;
+  /** The sentence that says which files are accepted. */
+  sentence: string;
+}
+
+/** The type under which a file is kept, when its name and its content agree on one that is accepted. */
+export function acceptFile(file: UploadedFile, { forms, sentence }: AcceptedForms): string {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
+  const form = entryOf(forms, ending);
+  if (!form) throw refusal(`«${file.name}»: ese tipo de archivo no se acepta. ${sentence}`);
+  if (file.bytes === 0) throw refusal(`«${file.name}» está vacío.`);
+  if (!form.fits(file))
+    throw refusal(`«${file.name}» termina en .${ending}, pero su contenido no es ${form.name} válido.`);
+  if (isBomb(file))
+    throw new Refusal("too_large", { detail: `«${file.name}» ocupa demasiado una vez descomprimido.` });
+  return form.contentType;
+}
+
+function refusal(detail: string): Refusal {
+  return new Refusal("unsupported_type", { detail });
+}
