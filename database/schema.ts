@@ -248,6 +248,102 @@ export interface ApiKey {
   purpose: Generated<string>;
 }
 
+export interface Assessment {
+  company_id: number;
+  id: string;
+  number: number;
+  title: string;
+  kind: string;
+  box: string;
+  state: string;
+  restricted: Generated<boolean>;
+  reader_ids: Generated<number[]>;
+  objective: Generated<string>;
+  method: Generated<string>;
+  rules: Generated<string>;
+  starts_on: string | null;
+  ends_on: string | null;
+  lead_id: number | null;
+  lead_name: string;
+  sources: Generated<string[]>;
+  version: Generated<number>;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  started_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  search: string;
+}
+
+export interface AssessmentAuthorisation {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  signed_by: string;
+  signed_role: Generated<string>;
+  signed_on: string;
+  valid_from: Timestamp;
+  valid_to: Timestamp;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  sha256: string;
+  recorded_by_name: string;
+  recorded_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by_name: string | null;
+  withdrawn_reason: Generated<string>;
+}
+
+export interface AssessmentAuthorisedTarget {
+  company_id: number;
+  assessment_id: string;
+  authorisation_id: string;
+  target_id: string;
+}
+
+export interface AssessmentEntry {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  kind: string;
+  at: Timestamp;
+  actor_name: string;
+  source_address: Generated<string>;
+  target: Generated<string>;
+  tool: Generated<string>;
+  technique_id: string | null;
+  body: string;
+}
+
+export interface AssessmentParty {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  name: string;
+  role: Generated<string>;
+  phone: Generated<string>;
+  user_id: number | null;
+  may_stop: Generated<boolean>;
+}
+
+export interface AssessmentSequence {
+  company_id: number;
+  last_number: number;
+}
+
+export interface AssessmentTarget {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  kind: string;
+  target: string;
+  opens_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  note: Generated<string>;
+}
+
 export interface AssetPlace {
   company_id: number;
   asset_id: string;
@@ -3742,6 +3838,13 @@ export interface Schema {
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;
   api_key: ApiKey;
+  assessment: Assessment;
+  assessment_authorisation: AssessmentAuthorisation;
+  assessment_authorised_target: AssessmentAuthorisedTarget;
+  assessment_entry: AssessmentEntry;
+  assessment_party: AssessmentParty;
+  assessment_sequence: AssessmentSequence;
+  assessment_target: AssessmentTarget;
   asset_place: AssetPlace;
   assistant_conversation: AssistantConversation;
   assistant_message: AssistantMessage;
