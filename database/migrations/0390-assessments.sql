@@ -187,3 +187,6 @@ create or replace view readable_audit_entry with (security_invoker = true) as
   and (not e.details ?| array['path', 'to', 'from'] or (
     app_knows_place(e.company_id, e.details ->> 'path') and app_knows_place(e.company_id, e.details ->> 'to')
     and app_knows_place(e.company_id, e.details ->> 'from')));
+
+-- Files of no row are removed by the portal, which therefore sees the keys of every row.
+create policy everything on assessment_authorisation for select to portal_platform using (true);
