@@ -317,6 +317,59 @@ export interface AssessmentEntry {
   body: string;
 }
 
+export interface AssessmentEvidence {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  draft_id: string;
+  retest_id: string | null;
+  caption: Generated<string>;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  sha256: string;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface AssessmentFinding {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  number: number;
+  title: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  recommendation: Generated<string>;
+  references_text: Generated<string>;
+  vector: string | null;
+  cvss_version: string | null;
+  score: string | null;
+  scored_by: string | null;
+  severity: number;
+  cwes: Generated<number[]>;
+  owasp: Generated<string>;
+  wstg: Generated<string>;
+  effort: string | null;
+  state: string;
+  author_id: number | null;
+  author_name: string;
+  published_by_name: string | null;
+  published_at: Timestamp | null;
+  external_id: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AssessmentFindingPlace {
+  company_id: number;
+  assessment_id: string;
+  draft_id: string;
+  asset: string;
+  finding_id: string | null;
+}
+
 export interface AssessmentParty {
   company_id: number;
   id: string;
@@ -326,6 +379,31 @@ export interface AssessmentParty {
   phone: Generated<string>;
   user_id: number | null;
   may_stop: Generated<boolean>;
+}
+
+export interface AssessmentRetest {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  round: number;
+  state: string;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  planned_on: string | null;
+  done_at: Timestamp | null;
+  done_by_name: string | null;
+}
+
+export interface AssessmentRetestItem {
+  company_id: number;
+  assessment_id: string;
+  retest_id: string;
+  draft_id: string;
+  client_note: Generated<string>;
+  outcome: string | null;
+  provider_note: Generated<string>;
+  tested_at: Timestamp | null;
+  tested_by_name: string | null;
 }
 
 export interface AssessmentSequence {
@@ -3842,7 +3920,12 @@ export interface Schema {
   assessment_authorisation: AssessmentAuthorisation;
   assessment_authorised_target: AssessmentAuthorisedTarget;
   assessment_entry: AssessmentEntry;
+  assessment_evidence: AssessmentEvidence;
+  assessment_finding: AssessmentFinding;
+  assessment_finding_place: AssessmentFindingPlace;
   assessment_party: AssessmentParty;
+  assessment_retest: AssessmentRetest;
+  assessment_retest_item: AssessmentRetestItem;
   assessment_sequence: AssessmentSequence;
   assessment_target: AssessmentTarget;
   asset_place: AssetPlace;

@@ -10,7 +10,7 @@ export interface AuthorisationRow {
   valid_to: Date;
   file_key: string;
   file_name: string;
-  file_bytes: string;
+  file_bytes: number;
   sha256: string;
   recorded_by_name: string;
   recorded_at: Date;

@@ -7,7 +7,7 @@ const nextStates: Readonly<Record<AssessmentState, readonly AssessmentState[]>> 
   in_progress: ["suspended", "reporting"],
   suspended: ["in_progress", "reporting", "cancelled"],
   reporting: ["delivered", "in_progress"],
-  delivered: ["remediation", "closed"],
+  delivered: ["remediation", "retest", "closed"],
   remediation: ["retest", "closed"],
   retest: ["remediation", "closed"],
   closed: [],

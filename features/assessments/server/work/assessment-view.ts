@@ -72,7 +72,6 @@ export async function assessmentDetail(context: Context, id: string): Promise<As
     authorisations: (await findAuthorisations(db, id)).map(({ file_key: _key, ...each }) => ({
       ...each,
       state: authorisationState(each, now),
-      file_bytes: Number(each.file_bytes),
       valid_from: each.valid_from.toISOString(),
       valid_to: each.valid_to.toISOString(),
       recorded_at: each.recorded_at.toISOString(),
