@@ -411,6 +411,38 @@ export interface AssessmentSequence {
   last_number: number;
 }
 
+export interface AssessmentStep {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  round: Generated<string>;
+  name: string;
+  technique_id: string | null;
+  target: Generated<string>;
+  source_address: Generated<string>;
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  expected: Generated<string>;
+  command: Generated<string>;
+  note: Generated<string>;
+  external_id: string | null;
+  rule_id: string | null;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AssessmentStepTool {
+  company_id: number;
+  assessment_id: string;
+  step_id: string;
+  tool: string;
+  logged: Generated<string>;
+  alerted: Generated<string>;
+  blocked: Generated<string>;
+  detected_at: Timestamp | null;
+}
+
 export interface AssessmentTarget {
   company_id: number;
   id: string;
@@ -3927,6 +3959,8 @@ export interface Schema {
   assessment_retest: AssessmentRetest;
   assessment_retest_item: AssessmentRetestItem;
   assessment_sequence: AssessmentSequence;
+  assessment_step: AssessmentStep;
+  assessment_step_tool: AssessmentStepTool;
   assessment_target: AssessmentTarget;
   asset_place: AssetPlace;
   assistant_conversation: AssistantConversation;
