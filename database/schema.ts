@@ -303,6 +303,19 @@ export interface AssessmentAuthorisedTarget {
   target_id: string;
 }
 
+export interface AssessmentDeconfliction {
+  company_id: number;
+  assessment_id: string;
+  alert_id: string;
+  asked_at: Timestamp;
+  asked_by_name: string;
+  question: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  verdict: string | null;
+  note: Generated<string>;
+}
+
 export interface AssessmentEntry {
   company_id: number;
   id: string;
@@ -3951,6 +3964,7 @@ export interface Schema {
   assessment: Assessment;
   assessment_authorisation: AssessmentAuthorisation;
   assessment_authorised_target: AssessmentAuthorisedTarget;
+  assessment_deconfliction: AssessmentDeconfliction;
   assessment_entry: AssessmentEntry;
   assessment_evidence: AssessmentEvidence;
   assessment_finding: AssessmentFinding;

@@ -33,3 +33,15 @@ export async function findAlertsWithin(
     order by last_seen_at, id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** One alert, as far as whoever asks may know of it. */
+export async function findVisibleAlert(
+  { db, actor }: { db: Database; actor: Actor },
+  id: string,
+): Promise<AlertInWindow | undefined> {
+  const visible = visibleTo(actor) === "published" ? sql`client_visible` : sql`true`;
+  const { rows } = await sql<AlertInWindow>`
+    select id, number, level, title, asset_name, source_ip, techniques, first_seen_at, last_seen_at, true as visible
+    from alert where id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
