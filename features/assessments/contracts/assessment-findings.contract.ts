@@ -167,12 +167,14 @@ export const addEvidence = defineCall({
   ...work,
   method: "POST",
   name: "assessments.add_evidence",
-  path: `${path}:finding_id/evidence/`,
+  path: `${assessmentsPath}findings/:id/evidence/`,
   summary: "Adds a file that shows a finding, or the result of its retest",
   body: "files",
   maximumFileBytes: maxEvidenceBytes,
   maximumFiles: 1,
-  input: ofFinding.extend({
+  input: z.object({
+    /** The finding. */
+    id: Id,
     file: UploadedFile,
     caption: text(500).default(""),
     retest_id: Id.optional(),

@@ -128,7 +128,9 @@ describe("a finding of an assessment", () => {
     const finding = await write(critical);
     const named = { id, finding_id: finding.id };
     const file = { name: "captura.txt", content: "prueba" } as never;
-    const evidence = (await operator.call(addEvidence, { ...named, file, caption: "Respuesta" })).json();
+    const evidence = (
+      await operator.call(addEvidence, { id: finding.id, file, caption: "Respuesta" })
+    ).json();
     expect(evidence.sha256).toMatch(/^[0-9a-f]{64}$/);
     const asked = { ...named, evidence_id: evidence.id };
     expect((await operator.call(downloadEvidence, asked)).body).toBe("prueba");

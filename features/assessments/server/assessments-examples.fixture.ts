@@ -133,7 +133,11 @@ export default {
     [named("remove_finding")]: finding(),
     [named("review_finding")]: finding(),
     [named("publish_finding")]: finding({ version: 1 }, "review"),
-    [named("add_evidence")]: finding({ file: { name: "captura.png", content: "x" } }),
+    [named("add_evidence")]: async (portal, company) => {
+      const { id: assessmentId } = await anAssessment(portal, company);
+      const id = await aDraft(portal, company, { assessmentId });
+      return objectWithId(id, { file: { name: "captura.png", content: "x" } });
+    },
     [named("download_evidence")]: evidence,
     [named("request_retest")]: askedRetest,
     [named("plan_retest")]: retest({ planned_on: "2026-12-01" }),

@@ -142,7 +142,9 @@ describe("an alert during an exercise", () => {
     const { company, operator } = await anAssessedCompany(portal);
     await anAssessment(portal, company);
     const other = await anAlert(portal, company, { asset: "intranet.example" });
-    const early = await anAlert(portal, company, { at: new Date(portal.gate.clock.now().getTime() - 86_400_000) });
+    const early = await anAlert(portal, company, {
+      at: new Date(portal.gate.clock.now().getTime() - 86_400_000),
+    });
     const during = await anAlert(portal, company);
     for (const [id, count] of [
       [other, 0],

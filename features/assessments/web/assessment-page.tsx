@@ -21,9 +21,11 @@ import { AssessmentActions } from "./detail/assessment-actions.tsx";
 import { AuthorisationList } from "./detail/authorisation-list.tsx";
 import { EntryList } from "./detail/entry-list.tsx";
 import { ScopePart } from "./detail/scope-part.tsx";
+import { FindingList } from "./findings/finding-list.tsx";
 import { StateBadge } from "./marks.tsx";
+import { StepPart } from "./steps/step-part.tsx";
 
-const parts = ["alcance", "actividad"] as const;
+const parts = ["alcance", "hallazgos", "pasos", "actividad"] as const;
 
 /** One assessment. */
 export default function AssessmentPage() {
@@ -66,6 +68,8 @@ export default function AssessmentPage() {
           }
           tabs={[
             { key: "alcance", title: "Alcance", content: <PlanPart assessment={data} /> },
+            { key: "hallazgos", title: "Hallazgos", content: <FindingList assessment={data} /> },
+            { key: "pasos", title: "Pasos de ataque", content: <StepPart assessment={data} /> },
             { key: "actividad", title: "Actividad", content: <EntryList entries={data.entries} /> },
           ]}
         />

@@ -38,6 +38,16 @@ export async function findDraft(
   return row as DraftRow | undefined;
 }
 
+/** The assessment of a finding that whoever asks may see. */
+export async function findAssessmentOfDraft(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("assessment_finding")
+    .select("assessment_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.assessment_id;
+}
+
 /** The next number within an assessment, whose row is locked. */
 export async function nextDraftNumber(db: Database, assessmentId: string): Promise<number> {
   const { next, count } = await db

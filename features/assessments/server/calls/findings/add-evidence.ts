@@ -2,19 +2,21 @@ import { v7 as uuidv7 } from "uuid";
 import type { addEvidence as call } from "#features/assessments/contracts/assessment-findings.contract.ts";
 import { takeFinding } from "#features/assessments/server/findings/act-on-finding.ts";
 import { evidenceFrom, insertEvidence } from "#features/assessments/server/findings/evidence.store.ts";
-import { findDraft } from "#features/assessments/server/findings/finding.store.ts";
+import { findAssessmentOfDraft } from "#features/assessments/server/findings/finding.store.ts";
 import { findRetests } from "#features/assessments/server/retests/retest.store.ts";
 import { recordAct, refuseOver } from "#features/assessments/server/work/act-on-assessment.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
 
-export const addEvidence: Verb<typeof call> = async (context, { file, caption, retest_id, ...named }) => {
+export const addEvidence: Verb<typeof call> = async (context, { id, file, caption, retest_id }) => {
   const { db, actor, clock } = context;
-  const { assessment, draft } = await takeFinding(context, named);
+  const assessmentId = await findAssessmentOfDraft(db, id);
+  if (!assessmentId) throw new Refusal("not_found");
+  const { assessment, draft } = await takeFinding(context, { id: assessmentId, finding_id: id });
   refuseOver(assessment);
   if (retest_id) {
-    const [retest] = await findRetests(db, { id: retest_id, assessmentId: named.id, limit: 1 });
+    const [retest] = await findRetests(db, { id: retest_id, assessmentId, limit: 1 });
     if (!retest) throw new Refusal("not_found");
   }
   const evidence = {
@@ -31,7 +33,7 @@ export const addEvidence: Verb<typeof call> = async (context, { file, caption, r
   await insertEvidence(db, {
     ...evidence,
     company_id: companyIn(actor),
-    assessment_id: named.id,
+    assessment_id: assessmentId,
     file_key: file.key,
   });
   recordAct(context, assessment, "evidence_added", { number: draft.number, sha256: file.sha256 });
@@ -39,6 +41,6 @@ export const addEvidence: Verb<typeof call> = async (context, { file, caption, r
 };
 
 /** Asked before the file is sent: it would be for nothing. */
-export const beforeEvidence: BeforeFiles<typeof call> = async ({ db }, { id = "", finding_id = "" }) => {
-  if (!(await findDraft(db, { assessmentId: id, id: finding_id }))) throw new Refusal("not_found");
+export const beforeEvidence: BeforeFiles<typeof call> = async ({ db }, { id = "" }) => {
+  if (!(await findAssessmentOfDraft(db, id))) throw new Refusal("not_found");
 };

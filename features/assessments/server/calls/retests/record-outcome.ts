@@ -37,7 +37,10 @@ export const recordOutcome: SteppedVerb<typeof call> = async (steps, { outcome, 
       statement: {
         draft,
         assessmentNumber: assessment.number,
-        assets: places.map(({ asset }) => asset),
+        // What was taken back from the ground cannot be closed there; where it is still there, it is stated again.
+        assets: places
+          .filter(({ finding_id }) => outcome !== "fixed" || finding_id !== null)
+          .map(({ asset }) => asset),
         at: clock.now(),
       },
     };
