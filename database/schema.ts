@@ -373,6 +373,7 @@ export interface AssessmentFinding {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  import_id: string | null;
 }
 
 export interface AssessmentFindingPlace {
@@ -443,6 +444,7 @@ export interface AssessmentStep {
   created_by_name: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  import_id: string | null;
 }
 
 export interface AssessmentStepTool {

@@ -57,8 +57,8 @@ export const RoundSummary = z.object({
   blocked: Count,
   alerted: Count,
   logged: Count,
-  /** Neither logged, alerted nor blocked by any tool, as far as somebody knows. */
-  unseen: Count,
+  /** Neither alerted, detected nor blocked by any tool, as far as somebody knows; a log that nobody reads detects nothing. */
+  undetected: Count,
   /** Steps of which nobody said anything. */
   unknown: Count,
   portal_alerted: Count,

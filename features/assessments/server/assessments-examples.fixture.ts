@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
+import { assessmentFiles } from "#features/assessments/readers/assessment-files.fixture.ts";
+import { importExamples } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/testing/feature-examples.ts";
 import { aStoredFile } from "#platform/testing/stored-files.ts";
@@ -107,8 +109,12 @@ const written = { title: "Inyección de SQL", assets: ["web-1"] };
 const attack = { name: "Volcado de LSASS", at: "2026-11-02T12:00:00.000Z" };
 const plan = { title: "Prueba de la tienda", kind: "web" };
 
+const imports = importExamples("assessments.file", { content: assessmentFiles["attire-json"] });
+
 export default {
+  jobs: imports.jobs,
   objects: {
+    ...imports.objects,
     [named("get_assessment")]: assessment(),
     [named("edit_assessment")]: assessment(plan),
     [named("save_scope")]: assessment({ targets: [], parties: [], sources: [] }, "suspended"),

@@ -82,8 +82,8 @@ describe("a step of an attack", () => {
     await add("2026 T1", 60, "unknown");
     await add("2026 T2", 120, "yes");
     expect((await steps()).rounds).toMatchObject([
-      { round: "2026 T1", steps: 2, unseen: 1, unknown: 1, alerted: 0 },
-      { round: "2026 T2", steps: 1, unseen: 0, unknown: 0, alerted: 1 },
+      { round: "2026 T1", steps: 2, undetected: 1, unknown: 1, alerted: 0 },
+      { round: "2026 T2", steps: 1, undetected: 0, unknown: 0, alerted: 1 },
     ]);
   });
 

@@ -1,8 +1,9 @@
-import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+import { type AuditWords, importSentences } from "#platform/web/audit/audit-words.ts";
 
 export default {
-  areas: [{ beginning: "assessment.", label: "Evaluación proactiva" }],
+  areas: [{ beginning: "assessment", label: "Evaluación proactiva" }],
   actions: {
+    ...importSentences("assessments.file", "un archivo de una evaluación"),
     "assessment.proposed": "propuso una evaluación",
     "assessment.edited": "editó una evaluación",
     "assessment.scope_saved": "cambió el alcance de una evaluación",
@@ -27,5 +28,5 @@ export default {
     "assessment.deconfliction_asked": "preguntó si una alerta es de una evaluación",
     "assessment.deconfliction_answered": "respondió si una alerta es de una evaluación",
   },
-  objects: { assessment: "evaluación" },
+  objects: { assessment: "evaluación", assessment_file: "archivo de una evaluación" },
 } satisfies AuditWords;

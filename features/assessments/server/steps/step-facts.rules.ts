@@ -30,15 +30,17 @@ export function gapsOf({ logged, alerted, blocked }: Facts, hasPortalAlert: bool
 
 interface RoundStep extends Facts {
   round: string;
+  /** A tool states when it detected the step. */
+  isDetected: boolean;
   hasPortalAlert: boolean;
 }
 
 /** The rounds in the order in which they first appear. */
 export function summariseRounds(steps: readonly RoundStep[]): RoundSummary[] {
   const rounds = new Map<string, RoundSummary>();
-  for (const { round, logged, alerted, blocked, hasPortalAlert } of steps) {
+  for (const { round, logged, alerted, blocked, isDetected, hasPortalAlert } of steps) {
     const summary = rounds.get(round) ?? {
-      ...{ round, steps: 0, blocked: 0, alerted: 0, logged: 0, unseen: 0, unknown: 0, portal_alerted: 0 },
+      ...{ round, steps: 0, blocked: 0, alerted: 0, logged: 0, undetected: 0, unknown: 0, portal_alerted: 0 },
     };
     rounds.set(round, summary);
     const stated = [logged, alerted, blocked];
@@ -47,7 +49,7 @@ export function summariseRounds(steps: readonly RoundStep[]): RoundSummary[] {
     if (alerted === "yes") summary.alerted += 1;
     if (logged === "yes") summary.logged += 1;
     if (stated.every((fact) => fact === "unknown")) summary.unknown += 1;
-    else if (!stated.includes("yes")) summary.unseen += 1;
+    else if (alerted !== "yes" && blocked !== "yes" && !isDetected) summary.undetected += 1;
     if (hasPortalAlert) summary.portal_alerted += 1;
   }
   return [...rounds.values()];

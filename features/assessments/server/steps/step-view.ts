@@ -59,6 +59,12 @@ export async function stepsOf(
   const items = await new TimeSlice().map(rows, (row) =>
     stepFrom(row, tools.get(row.id) ?? [], alertOfStep(row, alerts)),
   );
-  const rounds = summariseRounds(items.map((step) => ({ ...step, hasPortalAlert: step.alert !== null })));
+  const rounds = summariseRounds(
+    items.map((step) => ({
+      ...step,
+      isDetected: step.tools.some(({ detected_at }) => detected_at !== null),
+      hasPortalAlert: step.alert !== null,
+    })),
+  );
   return { items, rounds };
 }

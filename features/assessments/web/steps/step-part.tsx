@@ -27,7 +27,7 @@ const roundColumns: readonly Column<RoundSummary>[] = [
       ["logged", "Registrados"],
       ["alerted", "Con alerta de una herramienta"],
       ["blocked", "Bloqueados"],
-      ["unseen", "Sin ver"],
+      ["undetected", "Sin detectar"],
       ["unknown", "Sin dato"],
       ["portal_alerted", "Con alerta del servicio"],
     ] as const

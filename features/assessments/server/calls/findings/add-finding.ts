@@ -35,6 +35,7 @@ export const addFinding: Verb<typeof call> = async (context, { id: assessmentId,
     author_id: author.id,
     author_name: author.name,
     external_id: null,
+    import_id: null,
     created_at: now,
     updated_at: now,
   });
