@@ -2,6 +2,7 @@ import { access } from "#features/access/access.feature.ts";
 import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { analyses } from "#features/analyses/analyses.feature.ts";
+import { assessments } from "#features/assessments/assessments.feature.ts";
 import { assistant } from "#features/assistant/assistant.feature.ts";
 import { assurance } from "#features/assurance/assurance.feature.ts";
 import { attack } from "#features/attack/attack.feature.ts";
@@ -78,6 +79,7 @@ export const features: Feature[] = [
   deepSecurity,
   servicePeriods,
   documents,
+  assessments,
   certificates,
   incidents,
   standards,

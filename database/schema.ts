@@ -248,6 +248,227 @@ export interface ApiKey {
   purpose: Generated<string>;
 }
 
+export interface Assessment {
+  company_id: number;
+  id: string;
+  number: number;
+  title: string;
+  kind: string;
+  box: string;
+  state: string;
+  restricted: Generated<boolean>;
+  reader_ids: Generated<number[]>;
+  objective: Generated<string>;
+  method: Generated<string>;
+  rules: Generated<string>;
+  starts_on: string | null;
+  ends_on: string | null;
+  lead_id: number | null;
+  lead_name: string;
+  sources: Generated<string[]>;
+  version: Generated<number>;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  started_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  search: string;
+}
+
+export interface AssessmentAuthorisation {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  signed_by: string;
+  signed_role: Generated<string>;
+  signed_on: string;
+  valid_from: Timestamp;
+  valid_to: Timestamp;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  sha256: string;
+  recorded_by_name: string;
+  recorded_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by_name: string | null;
+  withdrawn_reason: Generated<string>;
+}
+
+export interface AssessmentAuthorisedTarget {
+  company_id: number;
+  assessment_id: string;
+  authorisation_id: string;
+  target_id: string;
+}
+
+export interface AssessmentDeconfliction {
+  company_id: number;
+  assessment_id: string;
+  alert_id: string;
+  asked_at: Timestamp;
+  asked_by_name: string;
+  question: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  verdict: string | null;
+  note: Generated<string>;
+}
+
+export interface AssessmentEntry {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  kind: string;
+  at: Timestamp;
+  actor_name: string;
+  source_address: Generated<string>;
+  target: Generated<string>;
+  tool: Generated<string>;
+  technique_id: string | null;
+  body: string;
+}
+
+export interface AssessmentEvidence {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  draft_id: string;
+  retest_id: string | null;
+  caption: Generated<string>;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  sha256: string;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface AssessmentFinding {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  number: number;
+  title: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  recommendation: Generated<string>;
+  references_text: Generated<string>;
+  vector: string | null;
+  cvss_version: string | null;
+  score: string | null;
+  scored_by: string | null;
+  severity: number;
+  cwes: Generated<number[]>;
+  owasp: Generated<string>;
+  wstg: Generated<string>;
+  effort: string | null;
+  state: string;
+  author_id: number | null;
+  author_name: string;
+  published_by_name: string | null;
+  published_at: Timestamp | null;
+  external_id: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  import_id: string | null;
+}
+
+export interface AssessmentFindingPlace {
+  company_id: number;
+  assessment_id: string;
+  draft_id: string;
+  asset: string;
+  finding_id: string | null;
+}
+
+export interface AssessmentParty {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  name: string;
+  role: Generated<string>;
+  phone: Generated<string>;
+  user_id: number | null;
+  may_stop: Generated<boolean>;
+}
+
+export interface AssessmentRetest {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  round: number;
+  state: string;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  planned_on: string | null;
+  done_at: Timestamp | null;
+  done_by_name: string | null;
+}
+
+export interface AssessmentRetestItem {
+  company_id: number;
+  assessment_id: string;
+  retest_id: string;
+  draft_id: string;
+  client_note: Generated<string>;
+  outcome: string | null;
+  provider_note: Generated<string>;
+  tested_at: Timestamp | null;
+  tested_by_name: string | null;
+}
+
+export interface AssessmentSequence {
+  company_id: number;
+  last_number: number;
+}
+
+export interface AssessmentStep {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  round: Generated<string>;
+  name: string;
+  technique_id: string | null;
+  target: Generated<string>;
+  source_address: Generated<string>;
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  expected: Generated<string>;
+  command: Generated<string>;
+  note: Generated<string>;
+  external_id: string | null;
+  rule_id: string | null;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  import_id: string | null;
+}
+
+export interface AssessmentStepTool {
+  company_id: number;
+  assessment_id: string;
+  step_id: string;
+  tool: string;
+  logged: Generated<string>;
+  alerted: Generated<string>;
+  blocked: Generated<string>;
+  detected_at: Timestamp | null;
+}
+
+export interface AssessmentTarget {
+  company_id: number;
+  id: string;
+  assessment_id: string;
+  kind: string;
+  target: string;
+  opens_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  note: Generated<string>;
+}
+
 export interface AssetPlace {
   company_id: number;
   asset_id: string;
@@ -4045,6 +4266,21 @@ export interface Schema {
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;
   api_key: ApiKey;
+  assessment: Assessment;
+  assessment_authorisation: AssessmentAuthorisation;
+  assessment_authorised_target: AssessmentAuthorisedTarget;
+  assessment_deconfliction: AssessmentDeconfliction;
+  assessment_entry: AssessmentEntry;
+  assessment_evidence: AssessmentEvidence;
+  assessment_finding: AssessmentFinding;
+  assessment_finding_place: AssessmentFindingPlace;
+  assessment_party: AssessmentParty;
+  assessment_retest: AssessmentRetest;
+  assessment_retest_item: AssessmentRetestItem;
+  assessment_sequence: AssessmentSequence;
+  assessment_step: AssessmentStep;
+  assessment_step_tool: AssessmentStepTool;
+  assessment_target: AssessmentTarget;
   asset_place: AssetPlace;
   assistant_conversation: AssistantConversation;
   assistant_message: AssistantMessage;

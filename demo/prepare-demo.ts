@@ -4,6 +4,7 @@ import { listManagedCompanies } from "#features/companies/server/calls/list-mana
 import { retellDays, standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";
+import { makeAssessments } from "./assessments/make-assessments.ts";
 import { makeCertificates } from "./certificates/make-certificates.ts";
 import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
@@ -84,6 +85,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeCloudMonths(gate);
       if (!stopped.aborted) await makeHardenedMonths(gate);
       if (!stopped.aborted) await makeProtectedMonths(gate);
+      if (!stopped.aborted) await makeAssessedMonths(gate);
       if (!stopped.aborted) await makeCertificateYear(gate);
       if (!stopped.aborted) await makeIncidentMonth(gate);
       if (!stopped.aborted) await makeHuntWeek(gate);
@@ -148,6 +150,16 @@ export async function makeProtectedMonths(gate: Gate): Promise<void> {
 export async function makePipelineMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makePipelines(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of assessments; a company that has one stays as it is. */
+export async function makeAssessedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeAssessments(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

@@ -2,6 +2,7 @@ export { createAlert } from "./calls/queue/create-alert.ts";
 export { findAlertThreshold } from "./clocks/alert-policy.store.ts";
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
+export { type AlertInWindow, findAlertsWithin, findVisibleAlert } from "./queue/alert-window.store.ts";
 export { findAlertsOfFingerprints } from "./queue/fingerprint-alerts.store.ts";
 export { type AlertOccurrence, fingerprintOf } from "./raising/alert-occurrence.rules.ts";
 export { occurrencesOfBatches, occurrencesOfEvents } from "./raising/event-occurrences.ts";

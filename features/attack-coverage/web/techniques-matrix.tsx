@@ -11,8 +11,16 @@ import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { coveredBy, crossView } from "./views/coverage-view.ts";
 
+interface TechniquesMatrixProps {
+  techniques: readonly string[];
+  /** Whose techniques they are, within the sentence above the matrix. */
+  of: string;
+  /** The sentence above the matrix, where they are not those of an actor. */
+  lead?: string;
+}
+
 /** Some techniques over the matrix, against what was seen in the company and what its rules can see. */
-export default function TechniquesMatrix({ techniques, of }: { techniques: readonly string[]; of: string }) {
+export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMatrixProps) {
   const address = useMatrixAddress();
   const catalogue = useCatalogue();
   const coverage = useQuery(callQuery(getCoverage, {}));
@@ -40,8 +48,12 @@ export default function TechniquesMatrix({ techniques, of }: { techniques: reado
   return (
     <>
       <p className={styles.soft}>
-        Las {numberText(techniques.length)} técnicas que usa {of}: si se vieron en la empresa en el período, y
-        si alguna regla las ve. Verlas no prueba que sea este actor.
+        {lead ?? (
+          <>
+            Las {numberText(techniques.length)} técnicas que usa {of}: si se vieron en la empresa en el
+            período, y si alguna regla las ve. Verlas no prueba que sea este actor.
+          </>
+        )}
       </p>
       <ShownMatrix catalogue={catalogue.data} view={view} address={address} techniques={techniques} />
     </>

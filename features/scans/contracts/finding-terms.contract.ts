@@ -29,6 +29,14 @@ export type FindingStatus = z.infer<typeof FindingStatus>;
 /** Who says a finding that a person recorded: no scan looks for it again, so people verify it. */
 export const manualSource = "manual";
 
+/** Who says a finding of a proactive assessment: no scan looks for it again, so a retest verifies it. */
+export const assessmentSource = "assessment";
+
+/** Sources whose findings people recorded. */
+export const peopleSources = [manualSource, assessmentSource] as const;
+export const isRecordedByPeople = (source: string): boolean =>
+  (peopleSources as readonly string[]).includes(source);
+
 /** Those that still press: counted as open everywhere, with a clock that runs. */
 export const openStatuses = [
   "open",

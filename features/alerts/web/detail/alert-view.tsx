@@ -78,6 +78,7 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (
     <>
+      <PartSlot file="assessments/web/possible-exercise.tsx" alertId={id} />
       <PartSlot file="threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
       <PartSlot file="hunting/web/hunts-of.tsx" kind="alert" target={id} />
       <PartSlot

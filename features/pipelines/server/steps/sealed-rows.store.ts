@@ -19,6 +19,9 @@ export async function findSealedRows(db: Database): Promise<SealedRow[]> {
   return rows;
 }
 
+const ofRow = ({ company_id, id }: Pick<SealedRow, "company_id" | "id">) =>
+  sql<boolean>`company_id = ${company_id} and id = ${id}`;
+
 /** Replaces a sealed value; false when it changed meanwhile. */
 export async function replaceSealed(
   db: Database,
@@ -27,11 +30,16 @@ export async function replaceSealed(
 ): Promise<boolean> {
   const update =
     name === null
-      ? db.updateTable("pipeline").set({ hook_key: to }).where("hook_key", "=", sealed)
-      : db.updateTable("pipeline_secret").set({ sealed: to }).where("sealed", "=", sealed);
-  const { numUpdatedRows } = await update
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+      ? db
+          .updateTable("pipeline")
+          .set({ hook_key: to })
+          .where("hook_key", "=", sealed)
+          .where(ofRow({ company_id, id }))
+      : db
+          .updateTable("pipeline_secret")
+          .set({ sealed: to })
+          .where("sealed", "=", sealed)
+          .where(ofRow({ company_id, id }));
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

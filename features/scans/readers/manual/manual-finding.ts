@@ -1,6 +1,10 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import {
+  assessmentSource,
+  manualSource,
+  peopleSources,
+} from "#features/scans/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -23,8 +27,15 @@ export const ManualFinding = z.strictObject({
   severity: z.enum(severities),
   is_there: z.boolean(),
   at: z.iso.datetime(),
+  source: z.enum(peopleSources).default(manualSource),
+  cwes: z.array(z.number().int()).default([]),
+  references: z.array(z.string()).default([]),
+  cvss: z
+    .object({ version: z.enum(["3.0", "3.1", "4.0"]), vector: z.string(), score: z.number() })
+    .nullable()
+    .default(null),
 });
-export type ManualFinding = z.infer<typeof ManualFinding>;
+export type ManualFinding = z.input<typeof ManualFinding>;
 
 /** What the portal writes down when a person records a finding, so that it is kept and taken back like a report. */
 export const manualFinding: ScanFormat = {
@@ -36,6 +47,15 @@ export const manualFinding: ScanFormat = {
   read: readManualFinding,
 };
 
+/** The same of a proactive assessment. */
+export const assessmentFinding: ScanFormat = {
+  ...manualFinding,
+  name: "assessment-finding",
+  tool: "Evaluación proactiva",
+};
+
+const formatOf = { [manualSource]: manualFinding, [assessmentSource]: assessmentFinding } as const;
+
 /** The same on every asset: what the table of a company calls alike is one issue, as here. */
 const ruleIdOf = (title: string, cves: readonly string[]) =>
   cves[0] ?? `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`;
@@ -45,7 +65,8 @@ async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, vo
   for await (const chunk of await open()) chunks.push(chunk);
   const read = ManualFinding.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
   if (!read.success) throw new UnreadableFile("El registro del hallazgo está incompleto.");
-  const { asset, title, description, solution, severity, is_there, at, ...stated } = read.data;
+  const { asset, title, description, solution, severity, is_there, at, source, cvss, ...stated } = read.data;
+  const { cwes, references } = stated;
   const cves = cvesIn(stated.cves.join(" "));
   yield assetDraft({
     key: asset,
@@ -54,10 +75,21 @@ async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, vo
     identities: identitiesOf([namedHost(asset)]),
   });
   yield resultDraft({
-    source: manualSource,
+    source,
     area: "vulnerability",
     assetKey: asset,
-    rule: ruleDraft({ id: stated.rule_id ?? ruleIdOf(title, cves), title, description, solution, cves }),
+    rule: ruleDraft({
+      ...{
+        id: stated.rule_id ?? ruleIdOf(title, cves),
+        title,
+        description,
+        solution,
+        cves,
+        cwes,
+        references,
+      },
+      cvss: cvss ? [{ ...cvss, source }] : [],
+    }),
     outcome: is_there ? "fail" : "pass",
     severity,
     severityText: severity,
@@ -66,5 +98,5 @@ async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, vo
     stated: { at, replacesOthers: false },
     place: "registro",
   });
-  yield scanDraft({ source: manualSource, tool: manualFinding.tool, endedAt: at });
+  yield scanDraft({ source, tool: formatOf[source].tool, endedAt: at });
 }

@@ -1,4 +1,9 @@
-import { type ManualFinding, manualFinding } from "#features/scans/readers/manual/manual-finding.ts";
+import { assessmentSource, manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import {
+  assessmentFinding,
+  type ManualFinding,
+  manualFinding,
+} from "#features/scans/readers/manual/manual-finding.ts";
 import { importOnce } from "#platform/server/imports/import-once.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -6,7 +11,10 @@ import type { Steps } from "#platform/server/steps.ts";
 import { scanImporterOf } from "../imports/scan-importer.ts";
 import { findFindingOfScan } from "./recorded-finding.store.ts";
 
-const importer = scanImporterOf([manualFinding], () => manualFinding) as unknown as AnyImporter;
+const importers = {
+  [manualSource]: scanImporterOf([manualFinding], () => manualFinding) as unknown as AnyImporter,
+  [assessmentSource]: scanImporterOf([assessmentFinding], () => assessmentFinding) as unknown as AnyImporter,
+};
 
 /**
  * Takes the word of a person about a finding by the way of reports, so that its asset is recognised, its clock begins
@@ -19,7 +27,12 @@ export async function recordFinding(
 ): Promise<{ id: string; number: number; status: string }> {
   const name = `${finding.is_there ? "Hallazgo registrado" : "Corrección verificada"}: ${finding.title}`;
   const content = Buffer.from(JSON.stringify(finding));
-  const stored = await importOnce({ gate, actor }, importer, { name: name.slice(0, 200), content }, {});
+  const stored = await importOnce(
+    { gate, actor },
+    importers[finding.source ?? manualSource],
+    { name: name.slice(0, 200), content },
+    {},
+  );
   const kept =
     stored.status === "stored" &&
     (await within("read", async ({ db }) => await findFindingOfScan(db, stored.id)));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Ball, balls, manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { type Ball, balls, isRecordedByPeople } from "#features/scans/contracts/finding-terms.contract.ts";
 import { ballWords, findingNumber } from "#features/scans/scans.words.ts";
 import {
   explainBreach,
@@ -131,7 +131,7 @@ function RateDialog(props: StepDialogProps) {
   const { finding } = props.asked;
   const [severity, setSeverity] = useState<Severity | null>(finding?.severity ?? "high");
   const { busy, failure, save } = useAskedChange(props);
-  const byPerson = finding?.issue.source === manualSource;
+  const byPerson = finding !== undefined && isRecordedByPeople(finding.issue.source);
   const former = finding ? `: ${severityWords[finding.scanner_severity].toLowerCase()}` : "";
   return (
     <WordsDialog

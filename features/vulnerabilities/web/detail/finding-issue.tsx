@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingIssue as Issue,
   KnownCve,
@@ -52,7 +52,7 @@ const flagWords = [
 /** What is wrong and how one is rid of it; the words of the scanner beside the portal's own, as plain text. */
 export function FindingIssue({ issue }: { issue: Issue }) {
   const { title, title_es, summary_es, description, solution, cves, cvss, references, remedy } = issue;
-  const byPeople = issue.source === manualSource;
+  const byPeople = isRecordedByPeople(issue.source);
   const known = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
   return (
     <Section title="El problema">

@@ -1,5 +1,5 @@
 import { criticalityWords, exposureWords } from "#features/entities/entities.words.ts";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingDetail,
   PriorityPart,
@@ -48,7 +48,7 @@ export function FindingPriority({
 }) {
   const others = [
     {
-      key: issue.source === manualSource ? "person" : "scanner",
+      key: isRecordedByPeople(issue.source) ? "person" : "scanner",
       severity: finding.scanner_severity,
     },
     ...(finding.cvss_severity ? [{ key: "cvss" as const, severity: finding.cvss_severity }] : []),

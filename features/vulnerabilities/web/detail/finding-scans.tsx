@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/scans/contracts/finding-terms.contract.ts";
 import { effectWords, findingStatusWords } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
@@ -16,7 +16,7 @@ import styles from "./finding-detail.module.css";
 export function FindingEvidence({ detail: { evidence, issue } }: { detail: FindingDetail }) {
   const [latest, before] = evidence;
   // What a person saw is told as the problem itself.
-  if (issue.source === manualSource) return null;
+  if (isRecordedByPeople(issue.source)) return null;
   return (
     <Section title="Evidencia">
       {latest ? (

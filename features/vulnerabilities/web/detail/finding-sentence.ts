@@ -1,7 +1,7 @@
 import { retirementWords } from "#features/entities/entities.words.ts";
 import {
   type FindingStatus,
-  manualSource,
+  isRecordedByPeople,
   openStatuses,
 } from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber } from "#features/scans/scans.words.ts";
@@ -52,7 +52,7 @@ interface Reading {
 export function nextText({ detail, provider, dayOf }: Reading): string {
   const { finding, issue } = detail;
   const { status, clock, ball } = finding;
-  const byPeople = issue.source === manualSource;
+  const byPeople = isRecordedByPeople(issue.source);
   if (!isOpen(status)) return endText({ detail, provider, dayOf });
   const unknown = finding.not_evaluated
     ? " El último escaneo no la pudo comprobar, así que no se sabe si sigue ahí."
@@ -95,7 +95,7 @@ function endText({ detail: { finding, issue, decisions, asset_retired }, dayOf }
     const why = asset_retired ? ` (${retirementWords[asset_retired.reason].toLowerCase()})` : "";
     return `No hay nada que hacer: su activo se dio de baja${at}${why}. No quedó corregida: se reabre sola si un escaneo o un evento ve de nuevo el activo.`;
   }
-  if (issue.source === manualSource)
+  if (isRecordedByPeople(issue.source))
     return `No hay nada que hacer: una persona verificó${at} que ya no está.`;
   return `No hay nada que hacer: un escaneo comprobó${at} que ya no está.`;
 }

@@ -1,5 +1,5 @@
 import { exposureWords } from "#features/entities/entities.words.ts";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/scans/contracts/finding-terms.contract.ts";
 import { ballWords, findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
@@ -44,7 +44,8 @@ const columns: readonly (readonly [title: string, cell: (finding: Finding) => st
   ["no evaluada", ({ not_evaluated }) => yesOrNo(not_evaluated)],
   [
     "severidad según el escáner",
-    ({ issue, scanner_severity }) => (issue.source === manualSource ? null : severityText[scanner_severity]),
+    ({ issue, scanner_severity }) =>
+      isRecordedByPeople(issue.source) ? null : severityText[scanner_severity],
   ],
   ["herramienta", ({ issue }) => issue.source],
   ["regla", ({ issue }) => issue.rule_id],

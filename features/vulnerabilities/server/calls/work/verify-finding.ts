@@ -1,5 +1,5 @@
 import { findStandingAssets } from "#features/entities/server/entities.public.ts";
-import { manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
+import { assessmentSource, manualSource } from "#features/scans/contracts/finding-terms.contract.ts";
 import { recordFinding } from "#features/scans/server/scans.public.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { findIssue } from "#features/vulnerabilities/server/findings/finding-detail.store.ts";
@@ -19,6 +19,10 @@ import type { SteppedVerb } from "#platform/server/steps.ts";
 async function recordedOf(db: Database, seen: { id: string; version: number }) {
   const row = asSeen((await findWorkedFindings(db, [seen.id]))[0], seen);
   const issue = await findIssue(db, row.issue_id);
+  if (issue.source === assessmentSource)
+    throw new Refusal("conflict", {
+      detail: "La encontró una evaluación proactiva: pida una reprueba en Verificaciones.",
+    });
   if (issue.source !== manualSource)
     throw new Refusal("conflict", { detail: "La vio un escáner: la comprueba su próximo escaneo." });
   if (!isOpen(row.status))

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { listAssessments } from "#features/assessments/server/calls/list-assessments.ts";
+import { listRetests } from "#features/assessments/server/calls/retests/list-retests.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { makeCompanies } from "../companies/make-companies.ts";
+import { DemoWorld } from "../demo-world.ts";
+import { makeAssessedMonths, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features, { database: await seededDatabase() });
+
+test("three months of assessments of two companies: one good, one bad, the others without; nothing twice", async () => {
+  await prepareDemo(portal.gate);
+  const world = new DemoWorld(portal.gate, portal.gate.clock.now());
+  const ids = await makeCompanies(world, []);
+  const listOf = (name: string) =>
+    world.readCompany(ids.get(name) ?? 0, (context) =>
+      listAssessments(context, { sort: "-created", limit: 50 }),
+    );
+  const roundsOf = (name: string) =>
+    world.readCompany(ids.get(name) ?? 0, async (context) => (await listRetests(context, {})).items);
+  await makeAssessedMonths(portal.gate);
+  const bad = await listOf("Clínica Huillinco");
+  const states = ({ items }: typeof bad) =>
+    items.map(({ state, unauthorised }) => `${state} ${unauthorised}`);
+  expect(states(await listOf("Financiera Quilquén"))).toEqual([
+    "proposed 1",
+    "in_progress 0",
+    "remediation 2",
+  ]);
+  expect(states(bad)).toEqual(["in_progress 2", "remediation 2"]);
+  expect((await listOf("Minera Quebrada Salina")).items).toEqual([]);
+  const outcomes = (await roundsOf("Clínica Huillinco")).map(({ state, items }) => [
+    state,
+    ...items.map(({ outcome }) => outcome),
+  ]);
+  expect(outcomes).toEqual([
+    ["requested", null],
+    ["done", "open", "fixed"],
+  ]);
+  await makeAssessedMonths(portal.gate);
+  expect(await listOf("Clínica Huillinco")).toEqual(bad);
+}, 60_000);

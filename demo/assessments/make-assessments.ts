@@ -1,0 +1,265 @@
+import { Readable } from "node:stream";
+import { addAuthorisation } from "#features/assessments/server/calls/add-authorisation.ts";
+import { addEntry } from "#features/assessments/server/calls/add-entry.ts";
+import { createAssessment } from "#features/assessments/server/calls/create-assessment.ts";
+import { addEvidence } from "#features/assessments/server/calls/findings/add-evidence.ts";
+import { addFinding } from "#features/assessments/server/calls/findings/add-finding.ts";
+import { publishFinding } from "#features/assessments/server/calls/findings/publish-finding.ts";
+import { reviewFinding } from "#features/assessments/server/calls/findings/review-finding.ts";
+import { listAssessments } from "#features/assessments/server/calls/list-assessments.ts";
+import { moveAssessment } from "#features/assessments/server/calls/move-assessment.ts";
+import { finishRetest } from "#features/assessments/server/calls/retests/finish-retest.ts";
+import { planRetest } from "#features/assessments/server/calls/retests/plan-retest.ts";
+import { recordOutcome } from "#features/assessments/server/calls/retests/record-outcome.ts";
+import { requestRetest } from "#features/assessments/server/calls/retests/request-retest.ts";
+import { saveScope } from "#features/assessments/server/calls/save-scope.ts";
+import { addStep } from "#features/assessments/server/calls/steps/add-step.ts";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import { type AssessmentStory, assessmentStories, type RetestStory } from "./assessment-story.ts";
+
+interface Cast {
+  companies: readonly DemoCompany[];
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+interface Stage {
+  world: DemoWorld;
+  /** Who leads and writes, who publishes, and who asks for retests. */
+  lead: Person;
+  reviewer: Person;
+  client: Person;
+}
+
+/** Three months of assessments; a company that has one stays as it is. */
+export async function makeAssessments(
+  world: DemoWorld,
+  { companies, people, companyIds }: Cast,
+): Promise<void> {
+  for (const company of companies) {
+    const companyId = companyIds.get(company.name);
+    const stories = assessmentStories(company, world.now);
+    if (companyId === undefined || stories.length === 0) continue;
+    const { items } = await world.readCompany(companyId, (context) =>
+      listAssessments(context, { sort: "-created", limit: 1 }),
+    );
+    const stage = items.length === 0 ? await stageOf(world, { companyId, people }) : undefined;
+    if (stage) for (const story of stories) await tell(stage, story);
+  }
+}
+
+async function stageOf(
+  world: DemoWorld,
+  { companyId, people }: { companyId: number; people: DemoPerson[] },
+): Promise<Stage | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wanted) =>
+    team.find(({ role }) => role === wanted),
+  );
+  return lead && reviewer && client ? { world, lead, reviewer, client } : undefined;
+}
+
+async function fileOf(world: DemoWorld, name: string, content: string): Promise<UploadedFile> {
+  const { key, bytes, sha256, head, tail, textual } = await world.gate.files.write(
+    Readable.from([Buffer.from(content)]),
+    { maximumBytes: 100_000 },
+  );
+  return { key, name, bytes, sha256, contentType: "text/plain", look: { head, tail, textual } };
+}
+
+async function tell(stage: Stage, story: AssessmentStory): Promise<void> {
+  const { world, lead, client } = stage;
+  const proposed = world.daysAgo(story.proposedDaysAgo);
+  const { id } = await world.asPerson(lead, proposed, (context) =>
+    createAssessment(context, {
+      title: story.title,
+      kind: story.kind,
+      box: story.kind === "internal" ? "grey" : "black",
+      objective: story.objective,
+      method: story.method,
+      rules: story.rules,
+      starts_on: story.authorised ? dayOf(world.daysAgo(story.authorised[0])) : null,
+      ends_on: story.authorised ? dayOf(world.daysAgo(story.authorised[1])) : null,
+      ...(story.isRestricted && { restricted_to: [] }),
+    }),
+  );
+  await world.asPerson(lead, proposed, (context) =>
+    saveScope(context, {
+      id,
+      targets: [
+        ...story.targets.map((target) => ({ kind: "allowed" as const, target })),
+        ...(story.forbidden ?? []).map((target) => ({ kind: "forbidden" as const, target })),
+      ].map((target) => ({ ...target, opens_at: null, closes_at: null, note: "" })),
+      parties: [
+        {
+          name: client.fullName,
+          role: "Contraparte",
+          phone: "+56 9 5555 0101",
+          user_id: client.userId,
+          may_stop: true,
+        },
+      ],
+      sources: ["203.0.113.40", "203.0.113.41"],
+    }),
+  );
+  if (story.authorised) await authorise(stage, story, id);
+  await act(stage, story, id);
+}
+
+/** Records the signed document and moves the assessment on to where its story is today. */
+async function authorise({ world, lead, client }: Stage, story: AssessmentStory, id: string): Promise<void> {
+  const [from = 0, to = 0] = story.authorised ?? [];
+  const signedAt = world.daysAgo(from + 1);
+  const file = await fileOf(world, "autorizacion-firmada.txt", `Autorización de ${story.title}, firmada.`);
+  await world.asPerson(lead, signedAt, (context) =>
+    addAuthorisation(context, {
+      id,
+      file,
+      signed_by: client.fullName,
+      signed_role: "Representante de la empresa",
+      signed_on: dayOf(signedAt),
+      valid_from: dayOf(world.daysAgo(from)),
+      valid_to: dayOf(world.daysAgo(to)),
+      targets: "",
+    }),
+  );
+  await world.asPerson(lead, signedAt, (context) =>
+    moveAssessment(context, { id, to: "authorised", reason: "" }),
+  );
+}
+
+interface Event {
+  daysAgo: number;
+  happen: (at: Date) => Promise<unknown>;
+}
+
+/** What happened after the authorisation, in the order of the days. */
+async function act(stage: Stage, story: AssessmentStory, id: string): Promise<void> {
+  const { world, lead } = stage;
+  const findings = new Map<number, string>();
+  const events: Event[] = [
+    ...story.moves.map(([to, daysAgo]) => ({
+      daysAgo,
+      happen: (at: Date) =>
+        world.asPerson(lead, at, (context) => moveAssessment(context, { id, to, reason: "" })),
+    })),
+    ...story.activity.map(([daysAgo, body, target, tool]) => ({
+      daysAgo: daysAgo - 0.2,
+      happen: (at: Date) =>
+        world.asPerson(lead, at, (context) =>
+          addEntry(context, {
+            id,
+            kind: "activity",
+            body,
+            target,
+            tool,
+            source_address: "203.0.113.40",
+            technique_id: null,
+          }),
+        ),
+    })),
+    ...story.findings.map((finding, place) => ({
+      daysAgo: (finding.publishedDaysAgo ?? 2) - 0.3,
+      happen: async (at: Date) => void findings.set(place, await write(stage, { id, finding, at })),
+    })),
+    ...story.steps.map((step) => ({
+      daysAgo: (world.now.getTime() - Date.parse(step.at)) / 86_400_000 - 0.4,
+      happen: (at: Date) => world.asPerson(lead, at, (context) => addStep(context, { id, ...step })),
+    })),
+    ...story.retests.flatMap((retest) => retestEvents(stage, { id, retest, findings })),
+  ];
+  for (const { daysAgo, happen } of events.sort((one, other) => other.daysAgo - one.daysAgo))
+    await happen(world.daysAgo(daysAgo));
+}
+
+/** Writes a finding with its evidence, and publishes it where its story says so. */
+async function write(
+  { world, lead, reviewer }: Stage,
+  { id, finding, at }: { id: string; finding: AssessmentStory["findings"][number]; at: Date },
+): Promise<string> {
+  const { id: finding_id } = await world.asPerson(lead, at, (context) =>
+    addFinding(context, { id, ...finding.body }),
+  );
+  const file = await fileOf(world, "captura.txt", `Evidencia: ${finding.body.title}`);
+  await world.asPerson(lead, at, (context) =>
+    addEvidence(context, { id: finding_id, file, caption: "Petición y respuesta" }),
+  );
+  const { version } = await world.asPerson(lead, at, (context) => reviewFinding(context, { id, finding_id }));
+  if (finding.publishedDaysAgo !== undefined)
+    await publishFinding(await world.stepsOf(reviewer, at), { id, finding_id, version });
+  return finding_id;
+}
+
+interface RetestTelling {
+  id: string;
+  retest: RetestStory;
+  findings: ReadonlyMap<number, string>;
+}
+
+function retestEvents(stage: Stage, { id, retest, findings }: RetestTelling): Event[] {
+  const { world, lead, client } = stage;
+  let named = { id, retest_id: "" };
+  const { plannedDaysAgo, doneDaysAgo } = retest;
+  return [
+    {
+      daysAgo: retest.requestedDaysAgo,
+      happen: async (at) => {
+        const { id: retest_id } = await world.asPerson(client, at, (context) =>
+          requestRetest(context, {
+            id,
+            findings: retest.items.map(({ finding, clientNote }) => ({
+              finding_id: findings.get(finding) ?? "",
+              note: clientNote,
+            })),
+          }),
+        );
+        named = { id, retest_id };
+      },
+    },
+    ...(plannedDaysAgo === undefined
+      ? []
+      : [
+          {
+            daysAgo: plannedDaysAgo + 2,
+            happen: (at: Date) =>
+              world.asPerson(lead, at, (context) =>
+                planRetest(context, { ...named, planned_on: dayOf(world.daysAgo(plannedDaysAgo)) }),
+              ),
+          },
+        ]),
+    ...(doneDaysAgo === undefined
+      ? []
+      : [{ daysAgo: doneDaysAgo, happen: (at: Date) => finish(stage, { retest, named, findings, at }) }]),
+  ];
+}
+
+/** Records what was seen of each finding, and ends the round. */
+async function finish(
+  { world, lead }: Stage,
+  {
+    retest,
+    named,
+    findings,
+    at,
+  }: Omit<RetestTelling, "id"> & { named: { id: string; retest_id: string }; at: Date },
+): Promise<void> {
+  for (const { finding, outcome, note } of retest.items)
+    if (outcome)
+      await recordOutcome(await world.stepsOf(lead, at), {
+        ...named,
+        finding_id: findings.get(finding) ?? "",
+        outcome,
+        note: note ?? "",
+      });
+  await world.asPerson(lead, at, (context) => finishRetest(context, named));
+}

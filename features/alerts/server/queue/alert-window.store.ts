@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { visibleTo } from "../figures/visible-to.ts";
+
+export interface AlertInWindow {
+  id: string;
+  number: number;
+  level: number;
+  title: string;
+  asset_name: string | null;
+  source_ip: string | null;
+  techniques: string[];
+  first_seen_at: Date;
+  last_seen_at: Date;
+  /** Whoever asks may open it. */
+  visible: boolean;
+}
+
+/**
+ * Alerts that were seen within a period, the earliest first, at most `limit`. Those that were not published to the company
+ * are among them, because a company may know that an exercise against it raised an alert; only the visible ones are named.
+ */
+export async function findAlertsWithin(
+  { db, actor }: { db: Database; actor: Actor },
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<AlertInWindow[]> {
+  const visible = visibleTo(actor) === "published" ? sql`client_visible` : sql`true`;
+  const { rows } = await sql<AlertInWindow>`
+    select id, number, level, title, asset_name, source_ip, techniques, first_seen_at, last_seen_at, ${visible} as visible
+    from alert
+    where merged_into is null and last_seen_at >= ${from} and first_seen_at <= ${to}
+    order by last_seen_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One alert, as far as whoever asks may know of it. */
+export async function findVisibleAlert(
+  { db, actor }: { db: Database; actor: Actor },
+  id: string,
+): Promise<AlertInWindow | undefined> {
+  const visible = visibleTo(actor) === "published" ? sql`client_visible` : sql`true`;
+  const { rows } = await sql<AlertInWindow>`
+    select id, number, level, title, asset_name, source_ip, techniques, first_seen_at, last_seen_at, true as visible
+    from alert where id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}

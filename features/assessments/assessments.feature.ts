@@ -1,0 +1,45 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { importRoutes } from "#platform/server/imports/import-routes.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { assessmentFileCalls } from "./contracts/assessment-imports.contract.ts";
+import { assessmentFindingRoutes } from "./server/assessment-finding.routes.ts";
+import { assessmentsRoutes } from "./server/assessments.routes.ts";
+import { attackStepRoutes } from "./server/attack-step.routes.ts";
+import { deconflictionRoutes } from "./server/deconfliction.routes.ts";
+import { assessmentFigures } from "./server/figures/assessment-figures.ts";
+import { assessmentImporter } from "./server/imports/assessment-importer.ts";
+import {
+  authorisationMatters,
+  criticalFindingMatters,
+  retestMatters,
+} from "./server/matters/assessment-matters.ts";
+import { searchAssessments } from "./server/work/search-assessments.ts";
+
+export const assessments: Feature = {
+  name: "assessments",
+  routes: [
+    ...assessmentFindingRoutes,
+    ...attackStepRoutes,
+    ...deconflictionRoutes,
+    ...importRoutes(assessmentFileCalls, assessmentImporter),
+    ...assessmentsRoutes,
+  ],
+  imports: [assessmentImporter],
+  files: [
+    { table: "assessment_authorisation", column: "file_key" },
+    { table: "assessment_evidence", column: "file_key" },
+  ],
+  extensions: [
+    figureSources.with(assessmentFigures),
+    matterKinds.with(authorisationMatters, retestMatters, criticalFindingMatters),
+    searchSources.with({
+      area: "assessment",
+      label: "Evaluaciones",
+      order: 30,
+      permission: "assessment.read",
+      find: searchAssessments,
+    }),
+  ],
+};

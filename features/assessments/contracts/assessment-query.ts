@@ -1,0 +1,23 @@
+import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
+import { assessmentKindWords, assessmentStateWords } from "../assessments.words.ts";
+import { assessmentKinds, assessmentStates } from "./assessment-terms.contract.ts";
+
+/** The list of assessments. What is no column has a statement in `assessment-query.store.ts`. */
+export const assessmentQuery = defineQuery({
+  fields: {
+    state: {
+      kind: "choice",
+      values: assessmentStates,
+      names: assessmentStateWords,
+      ...chips("estado", "Estado"),
+    },
+    /** Neither closed nor cancelled. */
+    open: { kind: "flag", address: "abiertas" },
+    kind: { kind: "choice", values: assessmentKinds, names: assessmentKindWords, ...rail("tipo", "Tipo") },
+    /** In progress without an authorisation in force for each allowed target. */
+    unauthorised: { kind: "flag", facet: true, address: "sinautorizacion" },
+    /** Part of the title or the objective, or a code: `EVA-12`. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-created", "created"],
+});

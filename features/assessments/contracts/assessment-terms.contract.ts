@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+export const Count = z.number().int();
+export const Moment = z.iso.datetime();
+export const Day = z.iso.date("La fecha se escribe como 2026-11-28");
+
+export const assessmentKinds = [
+  "external",
+  "internal",
+  "web",
+  "api",
+  "mobile",
+  "cloud",
+  "phishing",
+  "red_team",
+  "purple_team",
+  "physical",
+] as const;
+export const AssessmentKind = z.enum(assessmentKinds);
+export type AssessmentKind = z.infer<typeof AssessmentKind>;
+
+/** Knowledge that the testers are given: none, some, all. */
+export const boxes = ["black", "grey", "white"] as const;
+export const Box = z.enum(boxes);
+export type Box = z.infer<typeof Box>;
+
+/**
+ * Progress of an assessment.
+ * - `authorised`: a signed document names each allowed target
+ * - `in_progress`: testers may act; needs an authorisation in force for each allowed target
+ * - `suspended`: stopped by a party or by the provider
+ * - `retest`: a round of verification is under way
+ */
+export const assessmentStates = [
+  "proposed",
+  "authorised",
+  "in_progress",
+  "suspended",
+  "reporting",
+  "delivered",
+  "remediation",
+  "retest",
+  "closed",
+  "cancelled",
+] as const;
+export const AssessmentState = z.enum(assessmentStates);
+export type AssessmentState = z.infer<typeof AssessmentState>;
+
+/** `careful`: allowed under the conditions of its note; it needs an authorisation like `allowed`. */
+export const targetKinds = ["allowed", "careful", "forbidden"] as const;
+export const TargetKind = z.enum(targetKinds);
+export type TargetKind = z.infer<typeof TargetKind>;
+
+export const read = {
+  scope: "company",
+  permission: "assessment.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+export const work = {
+  scope: "company",
+  permission: "assessment.work",
+  effect: "write",
+} as const;
+
+/** A call of the company's own people too; what it allows depends on the assessment. */
+export const answer = {
+  scope: "company",
+  permission: "assessment.answer",
+  effect: "write",
+} as const;
+
+export const assessmentsPath = "/api/assessments/";
+export const maxTargets = 200;
+export const maxParties = 30;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { AssessmentState, assessmentsPath, Count, Moment, read, work } from "./assessment-terms.contract.ts";
+
+export const verdicts = ["undetermined", "confirmed", "unrelated"] as const;
+export const Verdict = z.enum(verdicts);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** What makes an alert resemble an exercise. */
+export const exerciseReasons = ["source", "target"] as const;
+
+export const PossibleExercise = z.object({
+  assessment_id: Id,
+  number: Count,
+  title: z.string(),
+  state: AssessmentState,
+  reasons: z.array(z.enum(exerciseReasons)),
+  asked_at: Moment.nullable(),
+  asked_by_name: z.string().nullable(),
+  question: z.string(),
+  answered_at: Moment.nullable(),
+  answered_by_name: z.string().nullable(),
+  verdict: Verdict.nullable(),
+  note: z.string(),
+});
+export type PossibleExercise = z.infer<typeof PossibleExercise>;
+
+const path = `${assessmentsPath}of-alert/:id/` as const;
+
+export const findExercises = defineCall({
+  ...read,
+  name: "assessments.find_exercises",
+  path,
+  summary: "Assessments of which an alert may be part, among those that the caller may know of",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(PossibleExercise) }),
+});
+
+export const askDeconfliction = defineCall({
+  ...work,
+  permission: "alert.triage",
+  method: "POST",
+  name: "assessments.ask_deconfliction",
+  path: `${path}questions/`,
+  summary: "Asks whether an alert is of an assessment; the alert stays as it is",
+  input: z.object({ id: Id, assessment_id: Id, question: text(1_000).default("") }),
+  output: z.object({ items: z.array(PossibleExercise) }),
+  creates: true,
+});
+
+export const answerDeconfliction = defineCall({
+  ...work,
+  method: "POST",
+  name: "assessments.answer_deconfliction",
+  path: `${path}answers/`,
+  summary: "Answers whether an alert is of an assessment; the alert stays as it is",
+  input: z.object({ id: Id, assessment_id: Id, verdict: Verdict, note: text(1_000).default("") }),
+  output: z.object({ items: z.array(PossibleExercise) }),
+});

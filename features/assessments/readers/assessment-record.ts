@@ -1,0 +1,53 @@
+/** A finding as a tool of testers describes it. */
+export interface FindingRecord {
+  kind: "finding";
+  externalId: string;
+  title: string;
+  summary: string;
+  description: string;
+  recommendation: string;
+  references: string[];
+  /** Null where the tool says that it has none (`n/a`): informational, not the score 0.0. */
+  vector: string | null;
+  cwes: number[];
+  owasp: string;
+  wstg: string;
+  assets: string[];
+  place: string;
+}
+
+export type StatedFact = "yes" | "no" | "unknown";
+
+/** A step of an attack as a tool of exercises describes it. */
+export interface StepRecord {
+  kind: "step";
+  externalId: string;
+  round: string;
+  name: string;
+  techniqueId: string | null;
+  target: string;
+  sourceAddress: string;
+  at: string;
+  endedAt: string | null;
+  expected: string;
+  command: string;
+  note: string;
+  tools: {
+    tool: string;
+    logged: StatedFact;
+    alerted: StatedFact;
+    blocked: StatedFact;
+    detectedAt: string | null;
+  }[];
+  place: string;
+}
+
+/** Something that could not be taken; the rest goes on. */
+export interface RecordProblem {
+  kind: "problem";
+  place: string;
+  /** A sentence in Spanish. It never quotes the record. */
+  reason: string;
+}
+
+export type AssessmentRecord = FindingRecord | StepRecord | RecordProblem;

@@ -1,0 +1,58 @@
+import type { AssessmentRecord, StepRecord } from "./assessment-record.ts";
+import { techniqueIn, textOf, timeOf } from "./record-text.ts";
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The number of executed steps of a procedure that are read. */
+const maxSteps = 100;
+
+/** What the outputs of a procedure say. An error means that the test failed, not that a control blocked it. */
+function failureOf(steps: readonly Fields[]): string {
+  const errors = steps
+    .flatMap((step) => listOf(step.output).slice(0, maxSteps).map(fieldsOf))
+    .filter(({ level }) => level === "STDERR")
+    .map(({ content }) => textOf(content, 1_000));
+  return errors.length > 0 ? `La prueba falló: ${errors.join("\n")}` : "";
+}
+
+/** Procedures of an ATTiRe 1.1 log. It tells what was executed, and nothing of what any tool saw. */
+export function* readAttire(log: unknown): Generator<AssessmentRecord, void, undefined> {
+  const execution = fieldsOf(fieldsOf(log)["execution-data"]);
+  const target = fieldsOf(execution.target);
+  for (const [at, value] of listOf(fieldsOf(log).procedures).entries()) {
+    const procedure = fieldsOf(value);
+    const steps = listOf(procedure.steps).slice(0, maxSteps).map(fieldsOf);
+    const place = `procedimiento ${at + 1}`;
+    const began = timeOf(steps[0]?.["time-start"]) ?? timeOf(execution["time-generated"]);
+    if (!began) {
+      yield { kind: "problem", place, reason: "El procedimiento no dice cuándo se ejecutó." };
+      continue;
+    }
+    const ended = timeOf(steps.at(-1)?.["time-stop"]);
+    const id = textOf(fieldsOf(procedure["procedure-id"]).id, 100);
+    const record: StepRecord = {
+      kind: "step",
+      externalId: `attire:${textOf(execution["execution-id"], 100)}:${id}:${at}`,
+      round: textOf(execution["execution-source"], 60),
+      name: textOf(procedure["procedure-name"], 300) || "Sin nombre",
+      techniqueId: techniqueIn(procedure["mitre-technique-id"]),
+      target: textOf(target.host, 300) || textOf(target.ip, 300),
+      sourceAddress: "",
+      at: began,
+      endedAt: ended && ended >= began ? ended : null,
+      expected: "",
+      command: textOf(steps.map(({ command }) => textOf(command, 2_000)).join("\n"), 4_000),
+      note: textOf(
+        [failureOf(steps), textOf(procedure["procedure-description"], 2_000)].filter(Boolean).join("\n\n"),
+        4_000,
+      ),
+      tools: [],
+      place,
+    };
+    yield record;
+  }
+}
