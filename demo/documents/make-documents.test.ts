@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listDocuments } from "#features/documents/server/calls/list-documents.ts";
+import { listForms } from "#features/documents/server/calls/list-forms.ts";
 import { listPeriods } from "#features/service-periods/server/calls/list-periods.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
@@ -28,6 +29,12 @@ test("three months of periods and documents of four companies: published, in rev
     );
   }
   expect([...states].toSorted()).toEqual(["draft", "in_review", "published", "replaced", "withdrawn"]);
+  const formsOf = async (name: string) => {
+    const { items } = await world.readCompany(ids.get(name) ?? 0, (context) => listForms(context, {}));
+    return items.map(({ state, fields: { lists } }) => [state, lists[0]?.columns]);
+  };
+  expect(await formsOf("Financiera Quilquén")).toEqual([["approved", ["nombre", "nota"]]]);
+  expect(await formsOf("Clínica Huillinco")).toEqual([["draft", ["nombre", "nota"]]]);
   const [first = 0] = ids.values();
   const before = await documentsOf(first);
   await makeDocumentMonths(portal.gate);

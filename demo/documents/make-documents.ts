@@ -14,6 +14,7 @@ import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { documentStory, plannedServices, type StoryDocument } from "./document-story.ts";
+import { makeForms } from "./make-forms.ts";
 
 /** The templates that every installation begins with, by kind. */
 const templates = {
@@ -58,6 +59,7 @@ export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void>
     if (!team) continue;
     await planPeriods(world, companyId, team);
     await writeStory(world, { companyId, slug: company.slug, team });
+    await makeForms(world, { slug: company.slug, ...team });
   }
 }
 

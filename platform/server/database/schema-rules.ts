@@ -44,6 +44,8 @@ const withoutCompany = [
   "cve_intel_source",
   "playbook",
   "playbook_version",
+  "document_kind",
+  "document_template",
 ];
 
 const tenantTables = `

@@ -83,36 +83,59 @@ export function readForm(content: Uint8Array): FormReading {
   return reading;
 }
 
+/** The largest number of problems that are named, and of fields and lists of one form. */
+const maxProblems = 100;
+const maxFields = 500;
+
 const emptyFields = (): FormFields => ({ data: [], figures: [], lists: [], usesPeriod: false });
 
-const addOnce = <Item>(items: Item[], item: Item) => {
-  if (!items.includes(item)) items.push(item);
-};
+/** Adds a problem of a part; its page is searched only for those that are named. */
+function addProblem(problems: FormProblem[], part: DXT.Part, xml: string, text: string): void {
+  if (problems.length < maxProblems) problems.push({ page: pageOf(xml, Number(part.offset ?? 0)), text });
+}
 
-function readPart(part: DXT.Part, xml: string, { fields, problems }: FormReading): void {
-  const page = pageOf(xml, Number(part.offset ?? 0));
-  const name = tagKey(part.value);
+function readPart(part: DXT.Part, xml: string, reading: FormReading): void {
   if (part.module === "loop") {
-    if (!isName(name))
-      problems.push({ page, text: `El nombre de la lista «${name.slice(0, 80)}» no es válido.` });
-    const columns = (part.subparsed ?? []).filter(({ type }) => type === "placeholder");
-    const wrong = columns.find(
-      (each) => each.module === "rawxml" || each.module === "loop" || !isName(each.value),
-    );
-    if (wrong)
-      problems.push({
-        page,
-        text: `No se acepta el campo «${tagKey(wrong.value).slice(0, 80)}» en una lista.`,
-      });
-    const own = columns.map(({ value }) => tagKey(value)).filter((column) => !readTag(column));
-    fields.lists.push({ name, columns: [...new Set(own)] });
+    readList(part, xml, reading);
     return;
   }
+  const { fields, problems } = reading;
+  const name = tagKey(part.value);
   const tag = part.module === "rawxml" ? undefined : readTag(name);
-  if (!tag) problems.push({ page, text: `No existe el campo «${name.slice(0, 80)}».` });
-  else if (tag.kind === "data") addOnce(fields.data, tag.name);
-  else if (tag.kind === "figure") addOnce(fields.figures, tag.id);
+  if (!tag) addProblem(problems, part, xml, `No existe el campo «${name.slice(0, 80)}».`);
+  else if (tag.kind === "data") addOnce(fields.data, tag.name, () => tooMany(reading, part, xml));
+  else if (tag.kind === "figure") addOnce(fields.figures, tag.id, () => tooMany(reading, part, xml));
   else if (tag.name.startsWith("periodo")) fields.usesPeriod = true;
+}
+
+const tooMany = ({ problems }: FormReading, part: DXT.Part, xml: string) =>
+  addProblem(problems, part, xml, `Tiene más de ${maxFields} campos distintos.`);
+
+function addOnce(items: string[], item: string, onFull: () => void): void {
+  if (items.includes(item)) return;
+  if (items.length < maxFields) items.push(item);
+  else onFull();
+}
+
+/** A list with its columns; fields of the company inside of it are read as those outside. */
+function readList(part: DXT.Part, xml: string, reading: FormReading): void {
+  const { fields, problems } = reading;
+  const name = tagKey(part.value);
+  if (!isName(name))
+    addProblem(problems, part, xml, `El nombre de la lista «${name.slice(0, 80)}» no es válido.`);
+  let list = fields.lists.find((each) => each.name === name);
+  if (!list && fields.lists.length < maxFields) {
+    list = { name, columns: [] };
+    fields.lists.push(list);
+  }
+  for (const each of part.subparsed ?? []) {
+    if (each.type !== "placeholder") continue;
+    const column = tagKey(each.value);
+    if (each.module === "rawxml" || each.module === "loop" || !isName(column))
+      addProblem(problems, each, xml, `No se acepta el campo «${column.slice(0, 80)}» en una lista.`);
+    else if (readTag(column)) readPart(each, xml, reading);
+    else if (list) addOnce(list.columns, column, () => tooMany(reading, each, xml));
+  }
 }
 
 interface TemplateError {

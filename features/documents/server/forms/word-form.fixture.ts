@@ -13,7 +13,7 @@ export const paragraph = (...texts: string[]) => `<w:p>${texts.map(run).join("")
 export const tableRow = (...cells: string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`;
 export const table = (...rows: string[]) =>
-  `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/></w:tblGrid>${rows.join("")}</w:tbl>`;
+  `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="3000"/></w:tblGrid>${rows.join("")}</w:tbl>`;
 
 /** A Word file with this body. */
 export async function aWordForm(body: string): Promise<Buffer> {

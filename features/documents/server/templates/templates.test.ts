@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import {
@@ -104,9 +103,7 @@ test("a composed document holds the figures of its company; a missing field refu
   await approve(template);
   const refused = await compose(template.id);
   expect([refused.statusCode, refused.json().detail]).toEqual([400, "Falta el valor de: dato Comentario."]);
-  const begun = performance.now();
   const made = await compose(template.id, { Comentario: "Sin novedades.\nSegunda línea." });
-  console.log(`composed in ${Math.round(performance.now() - begun)} ms`);
   expect(made.statusCode, made.body).toBe(201);
   const document = made.json<DocumentDetail>();
   expect([document.state, document.kind, document.revisions[0]?.origin]).toEqual([

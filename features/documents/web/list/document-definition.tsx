@@ -74,7 +74,7 @@ export function useKinds() {
 const documentsIn = (states: readonly DocumentState[]) =>
   defineList({
     title: "Documentos",
-    lead: "Informes, actas y certificados de su empresa, con su número y su huella.",
+    lead: "Informes, actas y certificados de su empresa.",
     caption: "Documentos",
     call: listDocuments,
     things: "documentos",

@@ -1,12 +1,13 @@
 import type {
   listTemplates as call,
+  getTemplate as oneCall,
   listUsableTemplates as usableCall,
 } from "#features/documents/contracts/document-templates.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findKinds } from "../kinds/kind.store.ts";
 import { readTemplate } from "../templates/read-template.rules.ts";
 import { findTemplates } from "../templates/template.store.ts";
-import { knownFigures, listedTemplate } from "../templates/template-view.ts";
+import { knownFigures, listedTemplate, templateDetail } from "../templates/template-view.ts";
 
 export const listTemplates: Verb<typeof call> = async ({ db }) => {
   const kinds = new Map((await findKinds(db)).map(({ key, name }) => [key, name]));
@@ -23,3 +24,5 @@ export const listUsableTemplates: Verb<typeof usableCall> = async (context) => {
     }),
   };
 };
+
+export const getTemplate: Verb<typeof oneCall> = (context, { id }) => templateDetail(context, id);
