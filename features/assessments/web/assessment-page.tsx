@@ -16,6 +16,8 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { AssessmentImports } from "./assessment-imports.tsx";
 import styles from "./assessments.module.css";
 import { AssessmentActions } from "./detail/assessment-actions.tsx";
 import { AuthorisationList } from "./detail/authorisation-list.tsx";
@@ -25,13 +27,14 @@ import { FindingList } from "./findings/finding-list.tsx";
 import { StateBadge } from "./marks.tsx";
 import { StepPart } from "./steps/step-part.tsx";
 
-const parts = ["alcance", "hallazgos", "pasos", "actividad"] as const;
+const parts = ["alcance", "hallazgos", "pasos", "actividad", "importar"] as const;
 
 /** One assessment. */
 export default function AssessmentPage() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const write = useAddressWriter();
+  const works = useMay("assessment.work");
   const { data, error, refetch } = useQuery(callQuery(getAssessment, { id }));
   if (!data)
     return (
@@ -71,6 +74,9 @@ export default function AssessmentPage() {
             { key: "hallazgos", title: "Hallazgos", content: <FindingList assessment={data} /> },
             { key: "pasos", title: "Pasos de ataque", content: <StepPart assessment={data} /> },
             { key: "actividad", title: "Actividad", content: <EntryList entries={data.entries} /> },
+            ...(works
+              ? [{ key: "importar", title: "Importar", content: <AssessmentImports assessment={data} /> }]
+              : []),
           ]}
         />
       </div>
