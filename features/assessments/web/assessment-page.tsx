@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import { assessmentCode, assessmentKindWords, boxWords } from "#features/assessments/assessments.words.ts";
+import { getReport } from "#features/assessments/contracts/assessment-report.contract.ts";
 import {
   type AssessmentDetail,
   getAssessment,
@@ -9,6 +10,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
@@ -53,6 +55,24 @@ export default function AssessmentPage() {
       <PageHeader
         title={data.title}
         step={assessmentCode(data.number)}
+        actions={
+          <>
+            <DownloadButton
+              look="quiet"
+              contract={getReport}
+              input={{ id, format: "docx" }}
+              name="informe.docx"
+              label="Informe en Word"
+            />
+            <DownloadButton
+              look="quiet"
+              contract={getReport}
+              input={{ id, format: "pdf" }}
+              name="informe.pdf"
+              label="Informe en PDF"
+            />
+          </>
+        }
         lead={`${assessmentCode(data.number)} · ${assessmentKindWords[data.kind]} · ${boxWords[data.box]}`}
       />
       <div className={styles.stack}>
