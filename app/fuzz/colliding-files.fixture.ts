@@ -1,3 +1,4 @@
+import { vectrFile, vectrRow } from "#features/assessments/readers/assessment-files.fixture.ts";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
 import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
 import { alertLines } from "#features/events/server/testing-source.fixture.ts";
@@ -162,6 +163,12 @@ export const collidingFiles: Record<string, CollidingFile[]> = {
     {
       name: "one computer again and again",
       text: (rows) => computersFile(...range(rows, () => healthyComputer(1))),
+    },
+  ],
+  "assessments.file": [
+    {
+      name: "one step again and again",
+      text: (rows) => vectrFile(...range(rows, () => vectrRow("Macro", "NotDetected"))),
     },
   ],
   "vulnerabilities.intel": [

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { anAssessment } from "#features/assessments/server/assessed-company.fixture.ts";
 import { batchStored } from "#features/events/server/events.public.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -37,6 +38,9 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
         // A report that does not say its day needs it, and its account, from a person.
         "scans.report": { scanned_on: "2026-10-01", account: "111122223333" },
       };
+      // A file of testers belongs to an assessment, which a person chooses.
+      if (importer.name === "assessments.file")
+        choices[importer.name] = { assessment_id: (await anAssessment(portal, company)).id };
       const options = { ...choices[importer.name] };
       return async () => {
         for (const kept of files) {

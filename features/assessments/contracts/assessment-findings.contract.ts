@@ -78,7 +78,6 @@ export type AssessmentFinding = z.infer<typeof AssessmentFinding>;
 const path = `${assessmentsPath}:id/findings/` as const;
 const ofFinding = z.object({ id: Id, finding_id: Id });
 
-export const maxFindings = 500;
 export const maxPlaces = 20;
 
 export const FindingBody = z.object({

@@ -1,4 +1,5 @@
 import * as contract from "#features/assessments/contracts/assessment-findings.contract.ts";
+import { getReport as reportCall } from "#features/assessments/contracts/assessment-report.contract.ts";
 import * as retests from "#features/assessments/contracts/retests.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
@@ -12,6 +13,7 @@ import { publishFinding } from "./calls/findings/publish-finding.ts";
 import { rateVector } from "./calls/findings/rate-vector.ts";
 import { removeFinding } from "./calls/findings/remove-finding.ts";
 import { reviewFinding } from "./calls/findings/review-finding.ts";
+import { getReport } from "./calls/report/get-report.ts";
 import { finishRetest } from "./calls/retests/finish-retest.ts";
 import { listRetests } from "./calls/retests/list-retests.ts";
 import { planRetest } from "./calls/retests/plan-retest.ts";
@@ -35,4 +37,5 @@ export const assessmentFindingRoutes = [
   route(retests.planRetest, planRetest),
   steppedRoute(retests.recordOutcome, recordOutcome),
   route(retests.finishRetest, finishRetest),
+  route(reportCall, getReport),
 ];

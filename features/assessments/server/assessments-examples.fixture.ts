@@ -134,6 +134,7 @@ export default {
     [named("withdraw_authorisation")]: authorisation({ reason: "Se reemplaza" }),
     [named("download_authorisation")]: authorisation(),
     [named("list_findings")]: assessment(),
+    [named("get_report")]: assessment(),
     [named("add_finding")]: assessment(written),
     [named("edit_finding")]: finding(written),
     [named("remove_finding")]: finding(),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import { assessmentCode, assessmentKindWords, boxWords } from "#features/assessments/assessments.words.ts";
+import { getReport } from "#features/assessments/contracts/assessment-report.contract.ts";
 import {
   type AssessmentDetail,
   getAssessment,
@@ -9,6 +10,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
@@ -16,6 +18,8 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { AssessmentImports } from "./assessment-imports.tsx";
 import styles from "./assessments.module.css";
 import { AssessmentActions } from "./detail/assessment-actions.tsx";
 import { AuthorisationList } from "./detail/authorisation-list.tsx";
@@ -25,13 +29,14 @@ import { FindingList } from "./findings/finding-list.tsx";
 import { StateBadge } from "./marks.tsx";
 import { StepPart } from "./steps/step-part.tsx";
 
-const parts = ["alcance", "hallazgos", "pasos", "actividad"] as const;
+const parts = ["alcance", "hallazgos", "pasos", "actividad", "importar"] as const;
 
 /** One assessment. */
 export default function AssessmentPage() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const write = useAddressWriter();
+  const works = useMay("assessment.work");
   const { data, error, refetch } = useQuery(callQuery(getAssessment, { id }));
   if (!data)
     return (
@@ -50,6 +55,24 @@ export default function AssessmentPage() {
       <PageHeader
         title={data.title}
         step={assessmentCode(data.number)}
+        actions={
+          <>
+            <DownloadButton
+              look="quiet"
+              contract={getReport}
+              input={{ id, format: "docx" }}
+              name="informe.docx"
+              label="Informe en Word"
+            />
+            <DownloadButton
+              look="quiet"
+              contract={getReport}
+              input={{ id, format: "pdf" }}
+              name="informe.pdf"
+              label="Informe en PDF"
+            />
+          </>
+        }
         lead={`${assessmentCode(data.number)} · ${assessmentKindWords[data.kind]} · ${boxWords[data.box]}`}
       />
       <div className={styles.stack}>
@@ -71,6 +94,9 @@ export default function AssessmentPage() {
             { key: "hallazgos", title: "Hallazgos", content: <FindingList assessment={data} /> },
             { key: "pasos", title: "Pasos de ataque", content: <StepPart assessment={data} /> },
             { key: "actividad", title: "Actividad", content: <EntryList entries={data.entries} /> },
+            ...(works
+              ? [{ key: "importar", title: "Importar", content: <AssessmentImports assessment={data} /> }]
+              : []),
           ]}
         />
       </div>

@@ -14,6 +14,9 @@ const sameName = (one: string | null, other: string) =>
 
 const parentOf = (technique: string) => technique.split(".")[0] ?? technique;
 
+/** The match of an alert of which asset and technique fit. */
+const assetAndTechnique = 3;
+
 /** By how much an alert is of a step: its asset or its source, and its technique. Zero where neither fits. */
 function matchOf(step: JoinedStep, alert: AlertInWindow): number {
   const isAddress = /^[\d.:a-f]+$/i.test(step.target);
@@ -35,9 +38,12 @@ export function alertOfStep(step: JoinedStep, alerts: readonly AlertInWindow[]):
   let best: AlertInWindow | undefined;
   let bestMatch = 0;
   for (const alert of alerts) {
-    if (alert.first_seen_at.getTime() > to || alert.last_seen_at.getTime() < from) continue;
+    const [first, last] = [alert.first_seen_at.getTime(), alert.last_seen_at.getTime()];
+    if (first > to || last < from) continue;
     const match = matchOf(step, alert);
-    if (match > bestMatch) {
+    // Of an alert that began before and goes on after it is not known whether it was seen then: both have to fit.
+    const isOfThatTime = first >= from || last <= to;
+    if (match > bestMatch && (isOfThatTime || match >= assetAndTechnique)) {
       best = alert;
       bestMatch = match;
     }

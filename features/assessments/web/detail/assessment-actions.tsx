@@ -49,6 +49,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
   const move = useCallMutation(moveAssessment, () => setMoving(undefined));
   const { id, version, state, next_states, may_stop, missing } = assessment;
   const isOver = state === "closed" || state === "cancelled";
+  if (!works && !may_stop) return null;
   return (
     <div className={styles.tools}>
       {works && !isOver && (

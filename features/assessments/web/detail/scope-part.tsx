@@ -1,3 +1,4 @@
+import type { AssessmentState } from "#features/assessments/contracts/assessment-terms.contract.ts";
 import type {
   AssessmentDetail,
   AssessmentTarget,
@@ -9,7 +10,11 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../assessments.module.css";
 import { TargetBadge } from "../marks.tsx";
 
-const targetColumns: readonly Column<AssessmentTarget>[] = [
+/** States in which an authorisation is needed, or will be. */
+const isAhead = (state: AssessmentState) =>
+  ["proposed", "authorised", "in_progress", "suspended"].includes(state);
+
+const targetColumns = (state: AssessmentState): readonly Column<AssessmentTarget>[] => [
   {
     key: "target",
     title: "Objetivo",
@@ -47,14 +52,20 @@ const targetColumns: readonly Column<AssessmentTarget>[] = [
         <span>
           Hasta <ExactTime at={authorised_until} />
         </span>
-      ) : (
+      ) : isAhead(state) ? (
         <Badge tone="danger">Sin autorización vigente</Badge>
+      ) : (
+        <span className={styles.soft}>Terminó</span>
       ),
   },
 ];
 
 /** The targets and the people of an assessment. */
-export function ScopePart({ assessment: { scope, parties, sources } }: { assessment: AssessmentDetail }) {
+export function ScopePart({
+  assessment: { state, scope, parties, sources },
+}: {
+  assessment: AssessmentDetail;
+}) {
   return (
     <>
       <section className={styles.part}>
@@ -62,7 +73,7 @@ export function ScopePart({ assessment: { scope, parties, sources } }: { assessm
         {scope.length === 0 ? (
           <p className={styles.note}>Todavía no se definen los objetivos.</p>
         ) : (
-          <DataTable caption="Objetivos" columns={targetColumns} rows={scope} keyOf={({ id }) => id} />
+          <DataTable caption="Objetivos" columns={targetColumns(state)} rows={scope} keyOf={({ id }) => id} />
         )}
         {sources.length > 0 && <p className={styles.note}>Se prueba desde: {sources.join(", ")}.</p>}
       </section>

@@ -121,7 +121,7 @@ function StepGaps({
   const draft = useCallMutation(ruleOfStep, ({ rule_id }) => navigate(`/Correlaciones/${rule_id}`));
   return (
     <span className={styles.two}>
-      <span className={styles.soft}>{step.gaps.map((gap) => gapWords[gap]).join(", ") || "Sin brechas"}</span>
+      <span className={styles.soft}>{step.gaps.map((gap) => gapWords[gap]).join("; ") || "Sin brechas"}</span>
       <span className={styles.tools}>
         {manages &&
           step.gaps.length > 0 &&

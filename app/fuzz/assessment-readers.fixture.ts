@@ -1,0 +1,28 @@
+import { assessmentFiles } from "#features/assessments/readers/assessment-files.fixture.ts";
+import {
+  assessmentFormats,
+  readAssessmentFile,
+  recogniseAssessmentFile,
+} from "#features/assessments/readers/assessment-formats.ts";
+import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { OutsideReader } from "./outside-readers.fixture.ts";
+
+/** The readers of files of testers. */
+export const assessmentReaders: readonly OutsideReader[] = [
+  ...assessmentFormats.map((format) => ({
+    name: `assessments: ${format}`,
+    examples: [assessmentFiles[format]],
+    async read(bytes: Buffer) {
+      for await (const record of readAssessmentFile(format, fileOf(bytes)))
+        if (record.kind === "problem") continue;
+    },
+    refuses: UnreadableFile,
+  })),
+  {
+    name: "assessments: which format",
+    examples: Object.values(assessmentFiles),
+    read: (bytes) => recogniseAssessmentFile(bytes),
+    refuses: UnreadableFile,
+  },
+];

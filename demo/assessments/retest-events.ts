@@ -1,0 +1,86 @@
+import { finishRetest } from "#features/assessments/server/calls/retests/finish-retest.ts";
+import { planRetest } from "#features/assessments/server/calls/retests/plan-retest.ts";
+import { recordOutcome } from "#features/assessments/server/calls/retests/record-outcome.ts";
+import { requestRetest } from "#features/assessments/server/calls/retests/request-retest.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { RetestStory } from "./assessment-story.ts";
+
+export interface Stage {
+  world: DemoWorld;
+  /** Who leads and writes, who publishes, and who asks for retests. */
+  lead: Person;
+  reviewer: Person;
+  client: Person;
+}
+
+export interface Event {
+  daysAgo: number;
+  happen: (at: Date) => Promise<unknown>;
+}
+
+interface RetestTelling {
+  id: string;
+  retest: RetestStory;
+  findings: ReadonlyMap<number, string>;
+}
+
+/** What happens in a round, each on its day. */
+export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelling): Event[] {
+  const { world, lead, client } = stage;
+  let named = { id, retest_id: "" };
+  const { plannedDaysAgo, doneDaysAgo } = retest;
+  return [
+    {
+      daysAgo: retest.requestedDaysAgo,
+      happen: async (at) => {
+        const { id: retest_id } = await world.asPerson(client, at, (context) =>
+          requestRetest(context, {
+            id,
+            findings: retest.items.map(({ finding, clientNote }) => ({
+              finding_id: findings.get(finding) ?? "",
+              note: clientNote,
+            })),
+          }),
+        );
+        named = { id, retest_id };
+      },
+    },
+    ...(plannedDaysAgo === undefined
+      ? []
+      : [
+          {
+            daysAgo: plannedDaysAgo + 2,
+            happen: (at: Date) =>
+              world.asPerson(lead, at, (context) =>
+                planRetest(context, { ...named, planned_on: dayOf(world.daysAgo(plannedDaysAgo)) }),
+              ),
+          },
+        ]),
+    ...(doneDaysAgo === undefined
+      ? []
+      : [{ daysAgo: doneDaysAgo, happen: (at: Date) => finish(stage, { retest, named, findings, at }) }]),
+  ];
+}
+
+/** Records what was seen of each finding, and ends the round. */
+async function finish(
+  { world, lead }: Stage,
+  {
+    retest,
+    named,
+    findings,
+    at,
+  }: Omit<RetestTelling, "id"> & { named: { id: string; retest_id: string }; at: Date },
+): Promise<void> {
+  for (const { finding, outcome, note } of retest.items)
+    if (outcome)
+      await recordOutcome(await world.stepsOf(lead, at), {
+        ...named,
+        finding_id: findings.get(finding) ?? "",
+        outcome,
+        note: note ?? "",
+      });
+  await world.asPerson(lead, at, (context) => finishRetest(context, named));
+}

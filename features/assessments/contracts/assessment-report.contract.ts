@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { assessmentsPath, read } from "./assessment-terms.contract.ts";
+
+export const getReport = defineCall({
+  ...read,
+  name: "assessments.get_report",
+  path: `${assessmentsPath}:id/report/`,
+  summary: "The report of an assessment as PDF or Word: scope, authorisations, published findings and rounds",
+  input: z.object({ id: Id, format: z.enum(["pdf", "docx"]).default("pdf") }),
+  output: z.unknown(),
+  answers: "rows",
+});
