@@ -25,13 +25,21 @@ export async function replaceSealed(
   { company_id, id, name, sealed }: SealedRow,
   to: string,
 ): Promise<boolean> {
-  const update =
+  const { numUpdatedRows } =
     name === null
-      ? db.updateTable("pipeline").set({ hook_key: to }).where("hook_key", "=", sealed)
-      : db.updateTable("pipeline_secret").set({ sealed: to }).where("sealed", "=", sealed);
-  const { numUpdatedRows } = await update
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+      ? await db
+          .updateTable("pipeline")
+          .set({ hook_key: to })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
+          .where("hook_key", "=", sealed)
+          .executeTakeFirstOrThrow()
+      : await db
+          .updateTable("pipeline_secret")
+          .set({ sealed: to })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
+          .where("sealed", "=", sealed)
+          .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
