@@ -55,7 +55,8 @@ export type RunDetail = z.infer<typeof RunDetail>;
 
 export const Approval = z.object({
   id: Id,
-  pipeline_id: Id,
+  /** Null: whoever asks does not see the pipeline. */
+  pipeline_id: Id.nullable(),
   pipeline: z.string(),
   run_id: Id,
   title: z.string(),

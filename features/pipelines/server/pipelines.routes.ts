@@ -1,6 +1,7 @@
 import * as limits from "#features/pipelines/contracts/pipeline-limits.contract.ts";
 import * as runs from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { checkPipeline } from "./calls/check-pipeline.ts";
 import { createPipeline } from "./calls/create-pipeline.ts";
@@ -63,5 +64,5 @@ export const pipelinesRoutes = [
   route(contract.makeHookKey, makeHookKey),
   route(runs.listPipelineRuns, listPipelineRuns),
   route(runs.startPipelineRun, startPipelineRun),
-  route(runs.receiveHook, receiveHook),
+  steppedRoute(runs.receiveHook, receiveHook),
 ];
