@@ -8,6 +8,7 @@ import { PipelinesHome } from "./contracts/pipelines.contract.ts";
 import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";
 import { pipelineSkills } from "./server/assistant/pipeline-skills.ts";
 import { advanceRun } from "./server/engine/advance-run.job.ts";
+import { removeOldRuns } from "./server/engine/remove-old-runs.job.ts";
 import { pipelineFigures } from "./server/figures/pipeline-figures.ts";
 import { pipelinesHome } from "./server/library/pipelines-home.ts";
 import { searchPipelines } from "./server/library/search-pipelines.ts";
@@ -20,7 +21,7 @@ import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
 export const pipelines: Feature = {
   name: "pipelines",
   routes: pipelinesRoutes,
-  jobs: [advanceRun, sweepPipelines],
+  jobs: [advanceRun, sweepPipelines, removeOldRuns],
   reseal: resealPipelines,
   extensions: [
     pipelineSteps.with(notifyStep, readFiguresStep),

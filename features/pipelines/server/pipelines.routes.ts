@@ -24,6 +24,7 @@ import { retirePipeline } from "./calls/retire-pipeline.ts";
 import { cancelPipelineRun } from "./calls/runs/cancel-pipeline-run.ts";
 import { decideApproval } from "./calls/runs/decide-approval.ts";
 import { getPipelineRun } from "./calls/runs/get-pipeline-run.ts";
+import { getRunAnalytics } from "./calls/runs/get-run-analytics.ts";
 import { listApprovals } from "./calls/runs/list-approvals.ts";
 import { listPipelineRuns } from "./calls/runs/list-pipeline-runs.ts";
 import { receiveHook } from "./calls/runs/receive-hook.ts";
@@ -62,6 +63,7 @@ export const pipelinesRoutes = [
   route(contract.dryRunPipeline, dryRunPipeline),
   route(contract.exportPipeline, exportPipeline),
   route(contract.makeHookKey, makeHookKey),
+  route(runs.getRunAnalytics, getRunAnalytics),
   route(runs.listPipelineRuns, listPipelineRuns),
   route(runs.startPipelineRun, startPipelineRun),
   steppedRoute(runs.receiveHook, receiveHook),
