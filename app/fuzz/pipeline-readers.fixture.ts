@@ -3,12 +3,13 @@ import {
   valueLimit,
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import { readPipelineYaml, writePipelineYaml } from "#features/pipelines/readers/pipeline-yaml.ts";
-import { fillText } from "#features/pipelines/server/expressions/evaluate.rules.ts";
+import { fillText, resolveIn } from "#features/pipelines/server/expressions/evaluate.rules.ts";
 import { ExpressionError } from "#features/pipelines/server/expressions/tokens.rules.ts";
 import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
 const maxFile = 100_000;
+const scope = { causa: { tecnicas: ["T1078"], a: 5, b: "c" } };
 
 /** The readers of definitions of pipelines and of their expressions. */
 export const pipelineReaders: readonly OutsideReader[] = [
@@ -23,7 +24,7 @@ export const pipelineReaders: readonly OutsideReader[] = [
   {
     name: "pipelines: expressions",
     examples: ["{{ unir(causa.tecnicas, ', ') + 'x' }}", "{{ no (causa.a >= 4) o contiene(causa.b, 'c') }}"],
-    read: (bytes) => fillText(bytes.toString("utf8"), () => "x"),
+    read: (bytes) => fillText(bytes.toString("utf8"), resolveIn(scope)),
     longest: valueLimit,
     refuses: ExpressionError,
   },

@@ -2,11 +2,14 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { PipelinesHome } from "./contracts/pipelines.contract.ts";
 import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";
 import { pipelineSkills } from "./server/assistant/pipeline-skills.ts";
 import { advanceRun } from "./server/engine/advance-run.job.ts";
+import { removeOldRuns } from "./server/engine/remove-old-runs.job.ts";
+import { pipelineFigures } from "./server/figures/pipeline-figures.ts";
 import { pipelinesHome } from "./server/library/pipelines-home.ts";
 import { searchPipelines } from "./server/library/search-pipelines.ts";
 import { pipelinesRoutes } from "./server/pipelines.routes.ts";
@@ -18,10 +21,11 @@ import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
 export const pipelines: Feature = {
   name: "pipelines",
   routes: pipelinesRoutes,
-  jobs: [advanceRun, sweepPipelines],
+  jobs: [advanceRun, sweepPipelines, removeOldRuns],
   reseal: resealPipelines,
   extensions: [
     pipelineSteps.with(notifyStep, readFiguresStep),
+    figureSources.with(pipelineFigures),
     assistantSkills.with(pipelineSkills),
     matterKinds.with(approvalMatters, deadRunMatters),
     searchSources.with({
@@ -31,6 +35,13 @@ export const pipelines: Feature = {
       permission: "pipeline.read",
       find: searchPipelines,
     }),
-    companyHomeParts.with(homePart({ area: "pipelines", shape: PipelinesHome, read: pipelinesHome })),
+    companyHomeParts.with(
+      homePart({
+        area: "pipelines",
+        shape: PipelinesHome,
+        figures: ["pipelines.active", "pipelines.failed"],
+        read: pipelinesHome,
+      }),
+    ),
   ],
 };

@@ -55,7 +55,8 @@ export type RunDetail = z.infer<typeof RunDetail>;
 
 export const Approval = z.object({
   id: Id,
-  pipeline_id: Id,
+  /** Null: whoever asks does not see the pipeline. */
+  pipeline_id: Id.nullable(),
   pipeline: z.string(),
   run_id: Id,
   title: z.string(),
@@ -96,6 +97,27 @@ export const getPipelineRun = defineCall({
   summary: "A run with every attempt of its steps",
   input: z.object({ id: Id }),
   output: RunDetail,
+});
+
+/** How the runs of the last 30 days went; durations in seconds, null where nothing ended. */
+export const RunAnalytics = z.object({
+  since: Timestamp,
+  by_state: z.array(z.object({ state: RunState, count: Count })),
+  median_seconds: Count.nullable(),
+  p95_seconds: Count.nullable(),
+  /** From the question to the decision. */
+  approval_median_seconds: Count.nullable(),
+  failing: z.array(z.object({ step_key: z.string(), failures: Count, last_error: z.string() })),
+});
+export type RunAnalytics = z.infer<typeof RunAnalytics>;
+
+export const getRunAnalytics = defineCall({
+  ...read,
+  name: "pipelines.get_analytics",
+  path: "/api/pipelines/:id/analytics/",
+  summary: "How the runs of a pipeline went in the last 30 days: ends, durations, approvals, failing steps",
+  input: z.object({ id: Id }),
+  output: RunAnalytics,
 });
 
 export const startPipelineRun = defineCall({

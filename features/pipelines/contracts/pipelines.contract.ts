@@ -228,5 +228,5 @@ export const makeHookKey = defineCall({
   output: z.object({ key: z.string() }),
 });
 
-export const PipelinesHome = z.object({ active: Count, failed: Count, approvals: Count });
+export const PipelinesHome = z.object({ approvals: Count });
 export type PipelinesHome = z.infer<typeof PipelinesHome>;

@@ -53,6 +53,7 @@ export default {
     "pipelines.export_pipeline": pipeline(),
     "pipelines.make_hook_key": pipeline(),
     "pipelines.list_runs": pipeline(),
+    "pipelines.get_analytics": pipeline(),
     "pipelines.start_run": pipeline(),
     "pipelines.get_run": run("done"),
     "pipelines.cancel_run": run("queued", { reason: "Ya no hace falta" }),
@@ -87,6 +88,15 @@ export default {
     "pipelines.advance_run": async (portal) => {
       const company = await aCompany(portal);
       return jobOf(company, { run_id: (await aRun(portal, company)).run });
+    },
+    "pipelines.remove_old_runs": async (portal) => {
+      const { run } = await aRun(portal, await aCompany(portal), { state: "done" });
+      await runQuery(
+        portal.database.owner,
+        "update pipeline_run set finished_at = now() - interval '2 years' where id = $1",
+        [run],
+      );
+      return nightly;
     },
     "pipelines.sweep": async (portal) => {
       await aRun(portal, await aCompany(portal));

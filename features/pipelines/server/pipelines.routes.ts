@@ -1,6 +1,7 @@
 import * as limits from "#features/pipelines/contracts/pipeline-limits.contract.ts";
 import * as runs from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { checkPipeline } from "./calls/check-pipeline.ts";
 import { createPipeline } from "./calls/create-pipeline.ts";
@@ -23,6 +24,7 @@ import { retirePipeline } from "./calls/retire-pipeline.ts";
 import { cancelPipelineRun } from "./calls/runs/cancel-pipeline-run.ts";
 import { decideApproval } from "./calls/runs/decide-approval.ts";
 import { getPipelineRun } from "./calls/runs/get-pipeline-run.ts";
+import { getRunAnalytics } from "./calls/runs/get-run-analytics.ts";
 import { listApprovals } from "./calls/runs/list-approvals.ts";
 import { listPipelineRuns } from "./calls/runs/list-pipeline-runs.ts";
 import { receiveHook } from "./calls/runs/receive-hook.ts";
@@ -61,7 +63,8 @@ export const pipelinesRoutes = [
   route(contract.dryRunPipeline, dryRunPipeline),
   route(contract.exportPipeline, exportPipeline),
   route(contract.makeHookKey, makeHookKey),
+  route(runs.getRunAnalytics, getRunAnalytics),
   route(runs.listPipelineRuns, listPipelineRuns),
   route(runs.startPipelineRun, startPipelineRun),
-  route(runs.receiveHook, receiveHook),
+  steppedRoute(runs.receiveHook, receiveHook),
 ];

@@ -27,6 +27,7 @@ export default {
     "pipeline.all_stopped": "detuvo todas las automatizaciones",
     "pipeline.all_released": "reanudó las automatizaciones",
     "pipeline.secret_saved": "guardó un secreto de las automatizaciones",
+    "pipeline.runs_removed": "quitó ejecuciones antiguas de automatizaciones",
     "pipeline.secrets_resealed": "volvió a cifrar los secretos de las automatizaciones con la clave vigente",
     "pipeline.secret_removed": "quitó un secreto de las automatizaciones",
   },

@@ -17,6 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { RunMarks } from "./list/run-marks.tsx";
 import { runsPath } from "./pipeline-address.ts";
 import styles from "./pipelines.module.css";
+import { RunResults } from "./runs/run-results.tsx";
 import { DryRunView } from "./steps/dry-run-view.tsx";
 import { PipelineActions } from "./steps/pipeline-actions.tsx";
 import { PipelineEditor } from "./steps/pipeline-editor.tsx";
@@ -54,6 +55,7 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
       ? [{ key: "editar", title: "Editar", content: <PipelineEditor key={detail.version} detail={detail} /> }]
       : []),
     { key: "ensayo", title: "Ensayo", content: <DryRunView id={pipeline.id} /> },
+    { key: "resultados", title: "Resultados", content: <RunResults id={pipeline.id} content={content} /> },
     {
       key: "versiones",
       title: `Versiones (${versions.length})`,

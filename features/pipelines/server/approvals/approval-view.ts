@@ -14,7 +14,7 @@ export async function approvalViews(
   );
   return approvals.map((row) => ({
     id: row.id,
-    pipeline_id: row.pipeline_id,
+    pipeline_id: names.has(row.pipeline_id) ? row.pipeline_id : null,
     pipeline: names.get(row.pipeline_id) ?? "Automatización del proveedor",
     run_id: row.run_id,
     title: row.title,

@@ -1,12 +1,12 @@
-import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { tryDefinition } from "../engine/dry-run.ts";
 import type { Cause } from "../engine/start-run.ts";
 import { findCompanyName } from "../library/company-name.store.ts";
-import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
-import { findVersion } from "../library/version.store.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { pipelineDetail } from "../library/pipeline-view.ts";
 import { findEventKind } from "../steps/known-kinds.ts";
 import { meetsFilter } from "../triggers/event-filter.rules.ts";
 import { eventCause, scheduleCause } from "../triggers/fire-triggers.ts";
@@ -17,15 +17,14 @@ const maxFirings = 500;
 const maxTrials = 50;
 
 export const dryRunPipeline: Verb<typeof contract.dryRunPipeline> = async (context, { id }) => {
-  const rows = rowsOf(context);
-  const row = await findPipeline(rows, id);
-  if (!row) throw new Refusal("not_found");
-  const stored = row.draft ?? (await findVersion(rows, id, row.number))?.definition;
-  const definition = PipelineDefinition.parse(stored);
+  const { content: definition, problems } = await pipelineDetail(context, id);
+  const [problem] = problems;
+  if (problem)
+    throw new Refusal("conflict", { detail: `Primero corrija el borrador. ${problem.at}: ${problem.text}` });
   const until = context.clock.now();
   const from = new Date(until.getTime() - periodMs);
   const firings = await firingsOf(context, definition, { from, until });
-  const company = await findCompanyName(rows);
+  const company = await findCompanyName(rowsOf(context));
   const runs = [];
   for (const { at, cause } of firings.slice(-maxTrials).toReversed()) {
     const trial = await tryDefinition(context, definition, { value: cause.value, company });

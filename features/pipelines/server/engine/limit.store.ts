@@ -61,15 +61,18 @@ export async function countStartedSince({ db, companyId }: CompanyRows, since: D
   return row.count;
 }
 
-/** Pipelines that are switched on, and runs that failed and wait for somebody. */
-export async function countStanding({
-  db,
-  companyId,
-}: CompanyRows): Promise<{ active: number; failed: number }> {
+/** Pipelines that are switched on, and runs that failed and wait for somebody, as a side sees them. */
+export async function countStanding(
+  { db, companyId }: CompanyRows,
+  side: "provider" | "client",
+): Promise<{ active: number; failed: number }> {
+  const audiences = side === "client" ? ["client"] : ["client", "provider"];
   const { rows } = await sql<{ active: number; failed: number }>`
     select
-      (select count(*)::int from pipeline where company_id = ${companyId} and state = 'active') as active,
-      (select count(*)::int from pipeline_run where company_id = ${companyId} and state = 'failed') as failed`.execute(
+      (select count(*)::int from pipeline
+        where company_id = ${companyId} and state = 'active' and audience = any(${audiences})) as active,
+      (select count(*)::int from pipeline_run
+        where company_id = ${companyId} and state = 'failed' and audience = any(${audiences})) as failed`.execute(
     db,
   );
   return rows[0] ?? { active: 0, failed: 0 };

@@ -38,7 +38,7 @@ export interface StartedRun {
 }
 
 interface Start {
-  pipeline: Pick<PipelineRow, "id" | "number" | "audience" | "name">;
+  pipeline: Pick<PipelineRow, "id" | "number" | "name">;
   definition: PipelineDefinition;
   cause: Cause;
   inputs?: Readonly<Record<string, Value>>;
@@ -56,7 +56,7 @@ export async function startRun(context: VerbContext, start: Start): Promise<Star
     id,
     pipeline_id: pipeline.id,
     number: pipeline.number,
-    audience: pipeline.audience,
+    audience: definition.audience,
     cause_kind: cause.kind,
     cause_key: cause.key,
     cause: { ...cause.value, empresa: await findCompanyName(rows) },

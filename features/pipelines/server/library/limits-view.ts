@@ -1,4 +1,5 @@
 import type { PipelineLimits } from "#features/pipelines/contracts/pipeline-limits.contract.ts";
+import { sideOf } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countStanding, countStartedSince, findLimits } from "../engine/limit.store.ts";
 import { rowsOf } from "./pipeline.store.ts";
@@ -12,7 +13,7 @@ export async function limitsView(
   const since = new Date(context.clock.now().getTime() - dayMs);
   return {
     ...(await findLimits(rows)),
-    ...(await countStanding(rows)),
+    ...(await countStanding(rows, sideOf(context))),
     runs_today: await countStartedSince(rows, since),
   };
 }

@@ -1,5 +1,6 @@
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { Pipeline, PipelineDetail } from "#features/pipelines/contracts/pipelines.contract.ts";
+import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { checkDefinition } from "./check-definition.ts";
@@ -57,10 +58,14 @@ export async function pipelineDetail(
   const rows = rowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
-  const contentNumber = number ?? (row.has_draft ? 0 : row.number);
+  // What the provider drafts of a published pipeline is not yet the company's.
+  const seesDraft = isProvider(context.actor) || row.number === 0;
+  const contentNumber = number ?? (row.has_draft && seesDraft ? 0 : row.number);
   const stored = contentNumber === 0 ? row.draft : (await findVersion(rows, id, contentNumber))?.definition;
   if (!stored) throw new Refusal("not_found");
   const content = PipelineDefinition.parse(stored);
+  // An earlier version may have been the provider's own.
+  if (!isProvider(context.actor) && content.audience !== "client") throw new Refusal("not_found");
   const [pipeline] = await pipelineViews(context, [row]);
   if (!pipeline) throw new Refusal("not_found");
   return {

@@ -2,15 +2,14 @@ import type { PipelinesHome } from "#features/pipelines/contracts/pipelines.cont
 import { isProvider } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findWaitingApprovals } from "../approvals/approval.store.ts";
-import { countStanding } from "../engine/limit.store.ts";
 import { rowsOf } from "./pipeline.store.ts";
 
 const maxApprovals = 100;
 
-/** What runs, what failed, and what waits for the side of whoever asks. */
+/** What waits for the side of whoever asks. */
 export async function pipelinesHome(context: VerbContext): Promise<PipelinesHome> {
   const rows = rowsOf(context);
   const side = isProvider(context.actor) ? "provider" : "client";
   const waiting = await findWaitingApprovals(rows, { side, now: context.clock.now(), max: maxApprovals });
-  return { ...(await countStanding(rows)), approvals: waiting.length };
+  return { approvals: waiting.length };
 }

@@ -19,27 +19,27 @@ export async function findSealedRows(db: Database): Promise<SealedRow[]> {
   return rows;
 }
 
-const ofRow = ({ company_id, id }: Pick<SealedRow, "company_id" | "id">) =>
-  sql<boolean>`company_id = ${company_id} and id = ${id}`;
-
 /** Replaces a sealed value; false when it changed meanwhile. */
 export async function replaceSealed(
   db: Database,
   { company_id, id, name, sealed }: SealedRow,
   to: string,
 ): Promise<boolean> {
-  const update =
+  const { numUpdatedRows } =
     name === null
-      ? db
+      ? await db
           .updateTable("pipeline")
           .set({ hook_key: to })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
           .where("hook_key", "=", sealed)
-          .where(ofRow({ company_id, id }))
-      : db
+          .executeTakeFirstOrThrow()
+      : await db
           .updateTable("pipeline_secret")
           .set({ sealed: to })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
           .where("sealed", "=", sealed)
-          .where(ofRow({ company_id, id }));
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+          .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -7,8 +7,11 @@ import { createTopic } from "#features/topics/topics.contract.ts";
 import { topics } from "#features/topics/topics.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import { signedIn } from "#platform/testing/caller.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { newApiKey } from "#platform/server/sessions/api-key.ts";
+import { tokenDigest } from "#platform/server/sessions/tokens.ts";
+import { signedIn, visitor } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aDefinition, type Definition, topicStep } from "../pipeline-stage.fixture.ts";
 import { hookSignature, isSignedNow } from "./hook-signature.ts";
@@ -153,4 +156,66 @@ test("a webhook is believed for five minutes with its own signature only", () =>
   expect(isSignedNow("llave", { ...call, signature }, new Date(now.getTime() + 301_000))).toBe(false);
   expect(isSignedNow("llave", { ...call, payload: '{"a":2}', signature }, now)).toBe(false);
   expect(isSignedNow("otra", { ...call, signature }, now)).toBe(false);
+});
+
+/** A machine of a company with the key of one of its sources. */
+async function aMachine(of: TestCompany) {
+  const key = newApiKey(of.id);
+  await runQuery(
+    portal.database.owner,
+    `insert into api_key (company_id, id, source_id, name, secret_sha256, created_at, purpose)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'Mesa de ayuda', $2, now(), 'deliver')`,
+    [of.id, tokenDigest(key)],
+  );
+  const caller = visitor(portal);
+  return (body: object) =>
+    caller.inject({
+      method: "POST",
+      url: "/api/pipelines/hook/",
+      headers: { authorization: `Bearer ${key}` },
+      payload: body,
+    });
+}
+
+test("another system starts a pipeline of the provider with its signed call, once, and in its own company only", async () => {
+  const id = await published({
+    audience: "provider",
+    trigger: { kind: "webhook" },
+    steps: [
+      {
+        key: "avisar",
+        kind: "notify",
+        title: "Avisar",
+        with: { a: "provider", titulo: "{{ causa.datos.caso }}" },
+      },
+    ],
+  });
+  const confirmed = await signedIn(portal, "operator", company);
+  const made = await confirmed.call(contract.makeHookKey, { id });
+  const { key } = made.json<{ key: string }>();
+  const call = { sent_at: now.toISOString(), nonce: "n".repeat(20), payload: '{"caso":"C-1"}' };
+  const body = { pipeline_id: id, ...call, signature: hookSignature(key, call) };
+  const [machine, foreign] = [await aMachine(company), await aMachine(await aCompany(portal))];
+  expect((await foreign(body)).statusCode).toBe(404);
+  expect((await machine({ ...body, payload: '{"caso":"C-2"}' })).statusCode).toBe(404);
+  const answers = await Promise.all([machine(body), machine(body), machine(body)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect((await client.call(contract.getPipeline, { id })).statusCode).toBe(404);
+  await sweep();
+  expect((await runsOf(id)).map(({ state }) => state)).toEqual(["done"]);
+});
+
+test("a client sees of a published pipeline the version in force, and neither a draft nor what a mistake in it would show", async () => {
+  const id = await published({ steps: [topicStep] });
+  const { version } = (await operator.call(contract.getPipeline, { id })).json<contract.PipelineDetail>();
+  const content = aDefinition({
+    name: "Solo nuestra",
+    audience: "provider",
+    steps: [{ ...topicStep, kind: "nada" }],
+  });
+  await operator.call(contract.savePipelineDraft, { id, version, content });
+  const seen = (await client.call(contract.getPipeline, { id })).json<contract.PipelineDetail>();
+  expect([seen.content.name, seen.content_number]).toEqual(["Prueba", 1]);
+  expect((await operator.call(contract.dryRunPipeline, { id })).statusCode).toBe(409);
+  expect((await client.call(contract.dryRunPipeline, { id })).statusCode).toBe(200);
 });

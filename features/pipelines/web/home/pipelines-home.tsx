@@ -6,14 +6,21 @@ import { pipelinesPath } from "../pipeline-address.ts";
 
 /** On the home page: what runs, and what waits for an approval. */
 export const pipelinesHome: HomeView<PipelinesHome> = {
-  State: ({ facts: { active, failed } }) =>
-    active > 0 || failed > 0 ? (
-      <FigureRow title="Automatizaciones encendidas" to={pipelinesPath} figure={numberText(active)}>
+  State: ({ figures }) => {
+    const active = figures["pipelines.active"]?.value ?? 0;
+    const failed = figures["pipelines.failed"]?.value ?? 0;
+    return active > 0 || failed > 0 ? (
+      <FigureRow
+        title="Automatizaciones encendidas"
+        to={figures["pipelines.active"]?.to ?? pipelinesPath}
+        figure={numberText(active)}
+      >
         {failed > 0
           ? `${countOf(failed, "ejecución", "ejecuciones")} por atender.`
           : "Sin fallas por atender."}
       </FigureRow>
-    ) : null,
+    ) : null;
+  },
   tray({ approvals }): TrayItem[] {
     if (approvals === 0) return [];
     return [

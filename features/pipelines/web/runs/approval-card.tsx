@@ -24,8 +24,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </span>
       <p>{question}</p>
       <p className={styles.note}>
-        <Link to={runsPath(pipeline_id, run_id)}>{pipeline}</Link>. Si nadie responde antes del{" "}
-        <ExactTime at={expires_at} />, no se hace.
+        {pipeline_id ? <Link to={runsPath(pipeline_id, run_id)}>{pipeline}</Link> : pipeline}. Si nadie
+        responde antes del <ExactTime at={expires_at} />, no se hace.
       </p>
       <details>
         <summary>Datos exactos que se usarán</summary>

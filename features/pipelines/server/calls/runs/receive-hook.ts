@@ -5,15 +5,27 @@ import { startRun } from "#features/pipelines/server/engine/start-run.ts";
 import { findPipeline, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
 import { findVersion } from "#features/pipelines/server/library/version.store.ts";
 import { hookPlace, isSignedNow } from "#features/pipelines/server/triggers/hook-signature.ts";
+import type { InputOf } from "#platform/contract/define-call.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { unseal } from "#platform/server/secrets/seal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { SteppedVerb } from "#platform/server/steps.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** The portal itself starts the pipeline for a machine: the key names the company, the signature is the right to start. */
+export const receiveHook: SteppedVerb<typeof contract.receiveHook> = async ({ gate, actor }, input) =>
+  await asSystem(
+    gate,
+    { scope: "company", effect: "write", name: "pipelines.webhook", companyId: companyIn(actor) },
+    (context) => startSigned(context, input),
+  );
 
 /** A wrong signature answers as a pipeline that is not there, so that nobody learns which ones are. */
-export const receiveHook: Verb<typeof contract.receiveHook> = async (
-  context,
-  { pipeline_id: id, ...call },
-) => {
+async function startSigned(
+  context: VerbContext,
+  { pipeline_id: id, ...call }: InputOf<typeof contract.receiveHook>,
+): Promise<{ run_id: string }> {
   const rows = rowsOf(context);
   const pipeline = await findPipeline(rows, id);
   const key = pipeline?.hook_key && unseal(context.keyring, hookPlace(rows.companyId, id), pipeline.hook_key);
@@ -34,7 +46,7 @@ export const receiveHook: Verb<typeof contract.receiveHook> = async (
   });
   if (!isNew) throw new Refusal("already_used", { detail: "Esta llamada ya se recibió." });
   return { run_id };
-};
+}
 
 function payloadOf(payload: string) {
   try {
