@@ -5,8 +5,9 @@ import { listAssessments } from "#features/assessments/server/calls/list-assessm
 import { listRetests } from "#features/assessments/server/calls/retests/list-retests.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
+import { makeAssessedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeAssessedMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

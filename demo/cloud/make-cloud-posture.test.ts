@@ -4,8 +4,9 @@ import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listCloudCompanies } from "#features/cloud-posture/server/calls/list-cloud-companies.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { makeCloudMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeCloudMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

@@ -4,8 +4,9 @@ import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
+import { makeProtectedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeProtectedMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

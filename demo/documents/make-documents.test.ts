@@ -6,8 +6,9 @@ import { listForms } from "#features/documents/server/calls/list-forms.ts";
 import { listPeriods } from "#features/service-periods/server/calls/list-periods.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
+import { makeDocumentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeDocumentMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

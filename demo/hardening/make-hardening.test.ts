@@ -3,8 +3,9 @@ import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { hardeningCompanies } from "#features/hardening/server/companies/hardening-companies.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { makeHardenedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeHardenedMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

@@ -4,8 +4,9 @@ import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { findCompanyStandings } from "#features/incidents/server/home/incident-home.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { makeIncidentMonth } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeIncidentMonth, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

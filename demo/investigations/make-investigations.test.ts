@@ -3,7 +3,8 @@ import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { makeInvestigationMonth, prepareDemo } from "../prepare-demo.ts";
+import { makeInvestigationMonth } from "../demo-months.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

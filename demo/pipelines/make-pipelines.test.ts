@@ -5,8 +5,9 @@ import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.t
 import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
+import { makePipelineMonth } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makePipelineMonth, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

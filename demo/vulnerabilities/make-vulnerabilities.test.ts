@@ -5,8 +5,9 @@ import type { FindingCompany } from "#features/vulnerabilities/contracts/finding
 import { findingCompanies } from "#features/vulnerabilities/server/companies/finding-companies.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { makeScannedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
-import { makeScannedMonths, prepareDemo } from "../prepare-demo.ts";
+import { prepareDemo } from "../prepare-demo.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 

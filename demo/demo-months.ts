@@ -1,0 +1,149 @@
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { makeAssessments } from "./assessments/make-assessments.ts";
+import { makeCertificates } from "./certificates/make-certificates.ts";
+import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
+import { makeCompanies } from "./companies/make-companies.ts";
+import { makeDeepSecurity } from "./deep-security/make-deep-security.ts";
+import {
+  demoCloud,
+  demoCompanies,
+  demoHardening,
+  demoIncidents,
+  demoPeople,
+  demoVulnerabilities,
+} from "./demo-content.ts";
+import { DemoWorld } from "./demo-world.ts";
+import { makeDocuments } from "./documents/make-documents.ts";
+import { makeHardening } from "./hardening/make-hardening.ts";
+import { makeHunts } from "./hunts/make-hunts.ts";
+import { makeInboxes } from "./inbox/make-inbox.ts";
+import { makeIncidents } from "./incidents/make-incidents.ts";
+import { makeInvestigations } from "./investigations/make-investigations.ts";
+import { todayOf } from "./make-event-history.ts";
+import { makePipelines } from "./pipelines/make-pipelines.ts";
+import { makeSightings } from "./threats/make-sightings.ts";
+import { makeThreats } from "./threats/make-threats.ts";
+import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
+
+/** The months of vulnerability management; a company that was scanned is not scanned again. */
+export async function makeScannedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeVulnerabilities(world, {
+    facts: demoVulnerabilities(),
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of scans of accounts in clouds; a company that has one stays as it is. */
+export async function makeCloudMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeCloudPosture(world, {
+    facts: demoCloud(),
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months in which machines were checked against guides; a company that has a run stays as it is. */
+export async function makeHardenedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeHardening(world, demoHardening(), {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of exports of Deep Security; a company that has computers stays as it is. */
+export async function makeProtectedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeDeepSecurity(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The pipelines of the last month; a company that has one stays as it is. */
+export async function makePipelineMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makePipelines(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of assessments; a company that has one stays as it is. */
+export async function makeAssessedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeAssessments(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The certificates of the last year; a company that has one stays as it is. */
+export async function makeCertificateYear(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeCertificates(world, demoCompanies(), {
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The incidents of the last month; a company that has one stays as it is. */
+export async function makeIncidentMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeIncidents(world, demoIncidents(), {
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** What was investigated last month; a company that has an investigation stays as it is. */
+export async function makeInvestigationMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** The mails that people reported last month; a company whose inbox has one stays as it is. */
+export async function makeInboxMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeInboxes(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** Indicators that companies know since this week, and where they were met; a company that met one stays as it is. */
+export async function makeSightingWeek(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** What companies follow closely, and the names that resemble theirs; a company that follows something stays as it is. */
+export async function makeThreatMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeThreats(world, demoCompanies(), {
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** Three months of service periods and documents; a company that has documents stays as it is. */
+export async function makeDocumentMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeDocuments(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** What was hunted in the newest week of events; a company that has a hunt stays as it is. */
+export async function makeHuntWeek(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeHunts(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
