@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
 import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
+import { checkDefinition } from "#features/pipelines/server/library/check-definition.ts";
+import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makePipelineMonth } from "../demo-months.ts";
@@ -32,3 +35,10 @@ test("a month of pipelines of two companies: runs, a failed one, an approval tha
   );
   expect(approvals.items).toEqual([]);
 }, 120_000);
+
+test("every ready-made pipeline passes the checks of a portal with all its areas", () => {
+  const problems = readyPipelines.flatMap(({ content }) =>
+    checkDefinition({ extensions: portal.gate.extensions }, PipelineDefinition.parse(content)),
+  );
+  expect(problems).toEqual([]);
+});

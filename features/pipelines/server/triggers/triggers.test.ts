@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import * as runs from "#features/pipelines/contracts/pipeline-runs.contract.ts";
 import * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
 import { pipelines } from "#features/pipelines/pipelines.feature.ts";
+import { writePipelineYaml } from "#features/pipelines/readers/pipeline-yaml.ts";
 import { search } from "#features/search/search.feature.ts";
 import { createTopic } from "#features/topics/topics.contract.ts";
 import { topics } from "#features/topics/topics.feature.ts";
@@ -14,6 +16,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aDefinition, type Definition, topicStep } from "../pipeline-stage.fixture.ts";
+import { readyPipelines } from "../templates/ready-pipelines.ts";
 import { hookSignature, isSignedNow } from "./hook-signature.ts";
 import { firingsBetween, nextFiring } from "./schedule.rules.ts";
 import { sweepPipelines } from "./sweep-pipelines.job.ts";
@@ -137,6 +140,15 @@ describe("an event", () => {
 });
 
 describe("the ready-made pipelines", () => {
+  test("come back from the portal as the YAML that was brought", async () => {
+    for (const { content } of readyPipelines) {
+      const yaml = writePipelineYaml(PipelineDefinition.parse(content));
+      const imported = await operator.call(contract.importPipeline, { text: yaml });
+      const { pipeline } = imported.json<contract.PipelineDetail>();
+      expect((await operator.call(contract.exportPipeline, { id: pipeline.id })).body).toBe(yaml);
+    }
+  });
+
   test("are offered to the company, and are taken once", async () => {
     const kinds = await operator.call(contract.listStepKinds, {});
     const { templates } = kinds.json<{ templates: { key: string }[] }>();

@@ -16,6 +16,16 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../pipelines.module.css";
 import { RunActions } from "./run-actions.tsx";
 
+const attemptSigns = {
+  started: "…",
+  waiting: "…",
+  done: "✓",
+  skipped: "–",
+  failed: "✕",
+  uncertain: "?",
+  reused: "↺",
+} as const;
+
 /** One run: its cause, each attempt with what went in and came out, and what was not reached. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getPipelineRun, { id }));
@@ -95,7 +105,7 @@ function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
     <li className={styles.step}>
       <span className={styles.rail}>
         <span className={styles.number} aria-hidden="true">
-          {attempt.attempt > 1 ? `×${attempt.attempt}` : "✓"}
+          {attemptSigns[attempt.state]}
         </span>
         {!last && <span className={styles.line} />}
       </span>
