@@ -46,10 +46,10 @@ create index assessment_created_idx on assessment (company_id, created_at desc, 
 
 alter table assessment enable row level security;
 alter table assessment force row level security;
--- The portal itself (matters, jobs) knows of restricted ones too.
+-- The portal knows of restricted ones where it computes matters, which name their readers; its jobs and stored figures do not.
 create policy known on assessment to portal_company
   using (company_id = (select app_company_id())
-    and (not restricted or (select app_user_id()) is null or (select app_user_id()) = any(reader_ids)))
+    and (not restricted or (select app_publishes()) or (select app_user_id()) = any(reader_ids)))
   with check (company_id = (select app_company_id()));
 create policy known_everywhere on assessment for select to portal_platform
   using (not restricted or (select app_user_id()) = any(reader_ids));

@@ -13,7 +13,8 @@ import type { RoundSummary } from "#features/assessments/contracts/attack-steps.
 import { severityName } from "#features/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 
-const dayOrNone = (at: string | null) => (at === null ? "Sin definir" : day(at));
+/** The day that ends at an instant. */
+const lastDay = (end: string) => day(new Date(Date.parse(end) - 1).toISOString());
 /** A day without an hour is the same day in every zone. */
 const plainDay = (iso: string | null) => (iso === null ? "Sin definir" : day(`${iso}T15:00:00Z`));
 
@@ -66,7 +67,7 @@ export function reportContent({ company, detail, findings, rounds }: Assessed) {
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map((each) => ({
         signed_by: each.signed_by,
-        validity: `${dayOrNone(each.valid_from)} a ${dayOrNone(each.valid_to)}`,
+        validity: `${day(each.valid_from)} a ${lastDay(each.valid_to)}`,
         sha256: each.sha256,
       })),
     findings: published.map(findingLine),
