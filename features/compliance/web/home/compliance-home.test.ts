@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CurrentUser } from "#features/access/access.contract.ts";
-import { complianceHome, leastSentence } from "./compliance-home.tsx";
+import { leastSentence } from "./compliance-home.tsx";
 
 const standard = (short_name: string, compliance: number | null, coverage: number) => ({
   short_name,
@@ -33,28 +32,4 @@ test("one standard is not the least of several", () => {
     "CIS: cumple 50 % de lo evaluado, con 100 % evaluado.",
   );
   expect(leastSentence([])).toBe("Su empresa todavía no sigue ninguna norma.");
-});
-
-test("controls past their day, and those whose evidence expired, which are urgent", () => {
-  const figure = (id: string, value: number) => ({
-    [id]: {
-      id,
-      label: "",
-      value,
-      capped: false,
-      numerator: null,
-      denominator: null,
-      coverage: null,
-      to: "/",
-    },
-  });
-  const figures = { ...figure("controls.overdue", 1), ...figure("controls.evidence_expired", 3) };
-  expect(
-    complianceHome
-      .tray?.({ standards: [] } as never, {} as CurrentUser, figures)
-      .map(({ text, urgent }) => [text, urgent]),
-  ).toEqual([
-    ["3 controles con evidencia vencida", true],
-    ["1 control con el plazo vencido", false],
-  ]);
 });
