@@ -74,6 +74,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Cambiaron los resultados de ${name}`,
     many: ({ count, noun }) => `Cambiaron los resultados de ${count} ${noun}`,
   },
+  result: {
+    one: ({ name }) => `Se resolvió ${name}`,
+    many: ({ count, noun }) => `Se resolvieron ${count} ${noun}`,
+  },
   stopped: {
     one: ({ name }) => `Dejó de enviar ${name}`,
     many: ({ count, noun }) => `Dejaron de enviar ${count} ${noun}`,
@@ -102,5 +106,6 @@ export const kindWords: Record<NoticeKind, string> = {
   document_published: "Documentos nuevos",
   finished: "Tareas terminadas",
   found: "Novedades de sus seguimientos",
+  result: "Resultados",
   stopped: "Fuentes que dejan de enviar",
 };

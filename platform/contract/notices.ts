@@ -16,6 +16,7 @@ export const noticeKinds = [
   "finished",
   "found",
   "stopped",
+  "result",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -41,4 +42,5 @@ export const defaultWays = {
   finished: "portal",
   found: "digest",
   stopped: "mail",
+  result: "mail",
 } as const satisfies Record<NoticeKind, NoticeWay>;

@@ -58,7 +58,7 @@ describe("deciding", () => {
       const { items } = (await reporter.call(own.listOwnMails, { status: "resolved" })).json();
       expect(items).toMatchObject([{ verdict: "malicious", malice: "phishing", answer: malicious.answer }]);
       const notices = (await reporter.call(listNotifications, {})).json().items;
-      expect(notices).toMatchObject([{ kind: "decision" }]);
+      expect(notices).toMatchObject([{ kind: "result" }]);
     }
     expect((await listed(operator)).filter(({ status }) => status === "received")).toHaveLength(1);
     const undone = await operator.call(decisions.undoDecision, { id: decided.json().bulk_id });

@@ -53,6 +53,10 @@ const words = {
     label: "Novedades de sus seguimientos",
     hint: "Cuando una búsqueda programada encuentra algo nuevo, o deja de encontrar algo.",
   },
+  result: {
+    label: "Resultados",
+    hint: "Cuando su proveedor resuelve un correo que usted reportó.",
+  },
   stopped: {
     label: "Fuentes que dejan de enviar",
     hint: "Cuando una fuente de registros lleva sin enviar más tiempo del que acostumbra.",

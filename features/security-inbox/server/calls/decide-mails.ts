@@ -34,7 +34,7 @@ export const decideMails: Verb<typeof contract.decideMails> = async (
           context,
           found.filter(({ id }) => changed.has(id)),
           await findReports(db, ids),
-          "decision",
+          "result",
         );
       },
     }),

@@ -60,7 +60,7 @@ export function notifyReporters(
   { notify }: Pick<VerbContext, "notify">,
   mails: readonly Pick<MailRow, "id" | "number" | "subject">[],
   reports: readonly { mail_id: string; user_id: number | null }[],
-  kind: "decision" | "reopened" | "informed",
+  kind: "result" | "reopened",
 ): void {
   for (const mail of mails) {
     const people = reports.flatMap(({ mail_id, user_id }) =>

@@ -113,7 +113,7 @@ export async function keepMail(
     },
     words,
   });
-  if (row.status === "resolved") notifyReporters(context, [row], [{ mail_id: id, user_id }], "decision");
+  if (row.status === "resolved") notifyReporters(context, [row], [{ mail_id: id, user_id }], "result");
   announceInbox(context, known ? { id } : { id, arrived: 1 });
   return row;
 }
