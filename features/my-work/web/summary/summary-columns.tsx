@@ -68,7 +68,7 @@ export const summaryColumns: readonly Column<Row>[] = [
     cell: (row) => (
       <span className={styles.two}>
         <Rows value={row.late} to={queuePath({ vencidas: "si", empresa: row.company.id })} />
-        <span className={styles.soft}>{changeText(row)}</span>
+        {changeText(row) && <span className={styles.soft}>{changeText(row)}</span>}
       </span>
     ),
   },
