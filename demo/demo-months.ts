@@ -105,7 +105,7 @@ export async function makeIncidentMonth(gate: Gate): Promise<void> {
   });
 }
 
-/** What was investigated last month; a company that has an investigation stays as it is. */
+/** The investigations of the last month; a company that has an investigation stays as it is. */
 export async function makeInvestigationMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
@@ -123,7 +123,7 @@ export async function makeSightingWeek(gate: Gate): Promise<void> {
   await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
-/** What companies follow closely, and the names that resemble theirs; a company that follows something stays as it is. */
+/** The threats that companies follow, and the names that resemble theirs; a company that follows something stays as it is. */
 export async function makeThreatMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeThreats(world, demoCompanies(), {
@@ -142,7 +142,7 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** What was hunted in the newest week of events; a company that has a hunt stays as it is. */
+/** The hunts over the newest week of events; a company that has a hunt stays as it is. */
 export async function makeHuntWeek(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeHunts(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });

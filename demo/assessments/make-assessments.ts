@@ -126,7 +126,7 @@ async function authorise({ world, lead, client }: Stage, story: AssessmentStory,
   );
 }
 
-/** What happened after the authorisation, in the order of the days. */
+/** The events after the authorisation, in the order of the days. */
 async function act(stage: Stage, story: AssessmentStory, id: string): Promise<void> {
   const { world, lead } = stage;
   const findings = new Map<number, string>();

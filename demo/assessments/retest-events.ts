@@ -9,7 +9,7 @@ import type { RetestStory } from "./assessment-story.ts";
 
 export interface Stage {
   world: DemoWorld;
-  /** Who leads and writes, who publishes, and who asks for retests. */
+  /** The people who lead and write, who publish, and who ask for retests. */
   lead: Person;
   reviewer: Person;
   client: Person;
@@ -26,7 +26,7 @@ interface RetestTelling {
   findings: ReadonlyMap<number, string>;
 }
 
-/** What happens in a round, each on its day. */
+/** The events of a round, each on its day. */
 export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelling): Event[] {
   const { world, lead, client } = stage;
   let named = { id, retest_id: "" };

@@ -17,7 +17,7 @@ export type Effort = z.infer<typeof Effort>;
 export const cvssVersions = ["3.0", "3.1", "4.0"] as const;
 export const CvssVersion = z.enum(cvssVersions);
 
-/** What a library computes from a vector; scores of two versions are not compared. */
+/** The score that a library computes from a vector; scores of two versions are not compared. */
 export const Rating = z.object({
   vector: z.string(),
   version: CvssVersion,

@@ -1,11 +1,11 @@
-import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import { ExtensionPoint, type ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type {
   MatterAnswer,
   MatterDeadline,
   MatterFact,
   MatterSide,
 } from "#platform/contract/matters/matter-terms.ts";
-import type { Permission } from "#platform/contract/permissions.ts";
+import { type Permission, type Role, roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** One object that waits for one side, as its area computes it. */
@@ -73,6 +73,11 @@ export interface MatterKind {
 
 export function defineMatter(kind: MatterKind): MatterKind {
   return kind;
+}
+
+/** The kinds that a role may read. */
+export function readableKinds(extensions: ExtensionsOf, role: Role): MatterKind[] {
+  return [...extensions(matterKinds)].filter(({ permission }) => roleMay(role, permission));
 }
 
 export const matterKinds = new ExtensionPoint<MatterKind>("kinds of matters");

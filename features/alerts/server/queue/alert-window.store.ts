@@ -13,7 +13,7 @@ export interface AlertInWindow {
   techniques: string[];
   first_seen_at: Date;
   last_seen_at: Date;
-  /** Whoever asks may open it. */
+  /** The person who asks may open it. */
   visible: boolean;
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
-import { roleMay } from "#platform/contract/permissions.ts";
 import { companyIn, isProvider, personOf } from "#platform/server/actor.ts";
-import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import {
   countMatters,
   findMatterPage,
@@ -21,7 +20,7 @@ const queuePath = "/MiTrabajo";
 function selectionIn({ actor, clock, extensions }: VerbContext) {
   const person = personOf(actor);
   const companyId = companyIn(actor);
-  const kinds = extensions(matterKinds).filter(({ permission }) => roleMay(person.role, permission));
+  const kinds = readableKinds(extensions, person.role);
   const selection: MatterSelection = {
     companyIds: [companyId],
     side: isProvider(actor) ? "provider" : "client",

@@ -3,7 +3,7 @@ import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { isProvider, personOf } from "#platform/server/actor.ts";
-import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import type { MatterSelection } from "#platform/server/matters/read-matters.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { workSources } from "../work-source.extension.ts";
@@ -26,7 +26,7 @@ export async function selectionFor(
   const person = personOf(actor);
   const may = (permission: Permission) => roleMay(person.role, permission);
   const companies = (await findOwnCompanies(db)).filter(({ id }) => !company || company.includes(id));
-  const kinds = extensions(matterKinds).filter(({ permission }) => may(permission));
+  const kinds = readableKinds(extensions, person.role);
   const selection: MatterSelection = {
     companyIds: company && companies.map(({ id }) => id),
     side: isProvider(actor) ? "provider" : "client",

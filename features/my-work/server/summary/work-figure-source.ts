@@ -1,7 +1,6 @@
 import { workFigures } from "#features/my-work/contracts/work-figures.ts";
-import { roleMay } from "#platform/contract/permissions.ts";
 import type { FigureSource } from "#platform/server/figures/figure-source.extension.ts";
-import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { countMatters } from "#platform/server/matters/read-matters.store.ts";
 
 const roleOfSide = { provider: "operator", client: "client" } as const;
@@ -10,7 +9,7 @@ const roleOfSide = { provider: "operator", client: "client" } as const;
 export const workFigureSource: FigureSource = {
   figures: workFigures,
   async read({ db, clock, extensions, side }, wanted) {
-    const kinds = extensions(matterKinds).filter(({ permission }) => roleMay(roleOfSide[side], permission));
+    const kinds = readableKinds(extensions, roleOfSide[side]);
     const rows = await countMatters(db, {
       side,
       kinds: kinds.map(({ kind }) => kind),
