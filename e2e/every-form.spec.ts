@@ -10,6 +10,9 @@ const misfit = /debe ser un|debe ser una|desconocido|repetido/i;
 /** What leaves the page, ends the session or starts a download is no form. */
 const leaves = /Cerrar Sesión|Descargar|Exportar|Imprimir|Ver como|Tema|Notificaciones|Abrir el calendario/i;
 const maxOpeners = 25;
+/** `FORMS=1` visits every page; `FORMS=/Documentos,/Pipelines` only the pages whose paths begin so. */
+const prefixes = process.env.FORMS?.startsWith("/") ? process.env.FORMS.split(",") : [""];
+const isAskedFor = (path: string) => prefixes.some((prefix) => path.startsWith(prefix));
 
 interface Submission {
   form: string;
@@ -109,7 +112,7 @@ for (const [part, pages] of [
       test.setTimeout(3_600_000);
       const met = new Set<string>();
       const submissions: Submission[] = [];
-      for (const path of pages.filter((each) => !otherAddresses.has(each))) {
+      for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
         const thing = await firstThingOf(page, path);
         for (const place of [path, ...(thing ? [thing] : [])])
           submissions.push(...(await submitFormsOf(page, place, met)));

@@ -40,6 +40,7 @@ const texts: Record<string, string> = {
 /** Valid values of fields that ask for a name or an address of a certain form, by label. */
 const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/nombre de usuario/i, "persona.de.prueba"],
+  [/contraseña nueva/i, "Una-contraseña-larga-42"],
   [/^clave|llave/i, "clave-de-prueba-123"],
   [/dirección o rango/i, "192.0.2.0/24"],
   [/^valor/i, "198.51.100.77"],

@@ -75,10 +75,13 @@ export async function countCoverage(
   since: Date,
 ): Promise<{ endpoints: number; seen_lately: number; last_seen_at: Date | null }> {
   const { rows } = await sql<{ endpoints: number; seen_lately: number; last_seen_at: Date | null }>`
-    select count(distinct (host, port))::int as endpoints,
-      count(distinct (host, port)) filter (where last_seen_at >= ${since})::int as seen_lately,
+    select count(*)::int as endpoints,
+      count(*) filter (where last_seen_at >= ${since})::int as seen_lately,
       max(last_seen_at) as last_seen_at
-    from certificate_sighting where is_current and position = 0 and store <> 'file'`.execute(db);
+    from (
+      select max(last_seen_at) as last_seen_at from certificate_sighting
+      where is_current and position = 0 and store <> 'file' group by host, port
+    ) endpoint`.execute(db);
   return rows[0] ?? { endpoints: 0, seen_lately: 0, last_seen_at: null };
 }
 
