@@ -7,6 +7,30 @@ import { precompress } from "./build/precompress.ts";
 import { screenFiles } from "./build/screen-files.ts";
 import { buildVersion } from "./build-version.ts";
 
+/**
+ * What draws lists, fills forms and works on rows. The sign-in page and the first dashboard need none of it, so it
+ * stays out of the file of small parts that they load.
+ */
+const partsOfLists = [
+  String.raw`contract\/(query\/|bulk-limits|fold-text|defang)`,
+  String.raw`web\/(list|work|imports)\/`,
+  String.raw`web\/values\/(?!value-scope)`,
+  String.raw`web\/charts\/(?!chart-shapes)`,
+  String.raw`web\/address\/address-(param|state|filters)`,
+  String.raw`web\/call\/(save-download|keep-file|send-form|use-call-mutation)`,
+  String.raw`web\/dates\/(duration-text|chilean-date)`,
+  String.raw`web\/words\/byte-words`,
+  String.raw`web\/screen\/use-draft`,
+  String.raw`web\/kit\/(table|filters|overlays)\/`,
+  String.raw`web\/kit\/forms\/(checkbox|select|save-trouble|date-input)`,
+  String.raw`web\/kit\/layout\/(tabs|toolbar|fact-list|list-room)`,
+  String.raw`web\/kit\/(messages\/staff-only|marks\/badge|buttons\/download-button)`,
+].join("|");
+
+/** The frame of a signed-in person and the home, with what areas show there: all of it is asked for at once. */
+const firstDashboard =
+  /\/features\/[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/web\/(home-page|overview\/|state\/)|\/app\/web\/shell\/(private|services)\/|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
@@ -50,20 +74,21 @@ export default defineConfig({
             // Small parts that nearly every screen needs: one file packs tighter than thirty.
             {
               name: "common",
-              test: /\/platform\/(?!contract\/case-calls|web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/(table|filters|overlays)\/))|\/@tabler\//,
+              test: new RegExp(String.raw`\/platform\/(?!contract\/case-calls|${partsOfLists})|\/@tabler\/`),
               minShareCount: 12,
               priority: 1,
             },
-            // What draws lists and works on their rows: the first dashboard has none.
             {
               name: "lists",
-              test: /\/platform\/web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/(table|filters|overlays)\/)/,
+              test: new RegExp(String.raw`\/platform\/(${partsOfLists})`),
               minShareCount: 12,
+              // What these parts share with the first dashboard stays with it.
+              includeDependenciesRecursively: false,
             },
-            // What areas show of themselves on the home, which asks for all of it at once: together it packs tighter.
+            // One file packs tighter than twenty.
             {
-              name: "home-parts",
-              test: /\/features\/[^/]+\/web\/home\/[^/]+-home\.tsx?$/,
+              name: "home",
+              test: firstDashboard,
               includeDependenciesRecursively: false,
             },
             // Only the audit log asks for them, and for all of them at once.
