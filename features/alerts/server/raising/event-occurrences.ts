@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   type BatchEvent,
   eventsOfBatches,
@@ -71,9 +72,8 @@ export async function occurrencesOfBatches(
 ): Promise<AlertOccurrence[]> {
   const threshold = rankOf((await findPolicy(db)).threshold);
   const found: AlertOccurrence[] = [];
-  for await (const page of eventsOfBatches(db, batchIds))
-    for (const event of page)
-      if (event.occurred_at >= historyBefore && isWorthLooking(event, threshold))
-        found.push(occurrenceFrom(event));
+  const where = sql<boolean>`is_detection and (severity >= ${threshold} or severity = 0)
+    and occurred_at >= ${historyBefore}`;
+  for await (const page of eventsOfBatches(db, batchIds, { where })) found.push(...page.map(occurrenceFrom));
   return found;
 }

@@ -2,33 +2,35 @@ import type { TechniqueRule } from "./technique-rule.store.ts";
 
 const hour = 3_600_000;
 
-interface TellingEvent {
+/** Events of one rule that name the same techniques. */
+interface TellingEvents {
   source_id: string;
   rule_id: string | null;
   category: string | null;
   title: string;
-  occurred_at: Date;
+  first_at: Date;
+  last_at: Date;
   techniques: string[];
 }
 
-/** Which rules told of which techniques, gathered event by event. A source without rules is known by its categories. */
+/** Which rules told of which techniques. A source without rules is known by its categories. */
 export class RulesOfBatch {
   readonly #rules = new Map<string, TechniqueRule>();
 
-  take(event: TellingEvent): void {
+  take(event: TellingEvents): void {
     const rule = event.rule_id ?? event.category ?? "";
     const title = event.rule_id === null ? rule : event.title;
     for (const technique of event.techniques) {
       const key = keyOf({ technique, source_id: event.source_id, rule });
       const known = this.#rules.get(key);
-      const at = event.occurred_at;
+      const { first_at, last_at } = event;
       this.#rules.set(key, {
         technique,
         source_id: event.source_id,
         rule,
         title,
-        first_at: known && known.first_at < at ? known.first_at : at,
-        last_at: known && known.last_at > at ? known.last_at : at,
+        first_at: known && known.first_at < first_at ? known.first_at : first_at,
+        last_at: known && known.last_at > last_at ? known.last_at : last_at,
       });
     }
   }

@@ -20,12 +20,22 @@ function entitiesOf(...records: Identity[][]): string[][] {
   );
 }
 
-const blank = { source_id: "wazuh", asset_name: null, asset_ip: null, source_user: null, target_user: null };
+const blank = {
+  source_id: "wazuh",
+  asset_name: null,
+  asset_ip: null,
+  source_user: null,
+  target_user: null,
+  asset_agent_id: null,
+  asset_fqdn: null,
+  asset_cloud_id: null,
+  cloud_provider: null,
+};
 const machine = (
   asset_name: string | null,
   asset_ip: string | null = null,
-  fields: Parameters<typeof assetIdentities>[0]["fields"] = {},
-) => assetIdentities({ ...blank, asset_name, asset_ip, fields });
+  others: Partial<typeof blank> | Record<string, string> = {},
+) => assetIdentities({ ...blank, asset_name, asset_ip, ...others });
 
 test("an asset that an agent knows and a cloud later names too is one", () => {
   const agent = machine("web-01", null, { asset_agent_id: "014" });

@@ -8,16 +8,18 @@ import {
   type Sighting,
   type Sightings,
 } from "#features/entities/server/entities.public.ts";
-import type { BatchEvent } from "../intake/batch-events.store.ts";
 
-/** What an event says of where it happened and of whom. */
+/** What events say of where they happened and of whom. */
 interface NamingEvent {
   source_id: string;
   asset_name: string | null;
   asset_ip: string | null;
   source_user: string | null;
   target_user: string | null;
-  fields: Pick<BatchEvent["fields"], "asset_agent_id" | "asset_fqdn" | "asset_cloud_id" | "cloud_provider">;
+  asset_agent_id: string | null;
+  asset_fqdn: string | null;
+  asset_cloud_id: string | null;
+  cloud_provider: string | null;
 }
 
 /** Wazuh's manager passes on what other machines wrote, each under its own name: its number is nobody's. */
@@ -26,8 +28,8 @@ const managerItself = "000";
 const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null", "none", "s-1-0-0"]);
 
 /** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
-export function assetIdentities({ source_id, asset_name, asset_ip, fields }: NamingEvent): Identity[] {
-  const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = fields;
+export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: NamingEvent): Identity[] {
+  const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = event;
   const found: Identity[] = [];
   const add = (kind: IdentityKind, spelling: string | null | undefined, issuer = "") => {
     const value = spelling?.trim().toLowerCase();
@@ -78,28 +80,35 @@ function bareName(user: string, spelling: string): Identity[] {
   return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
 }
 
-type SeenEvent = NamingEvent & { occurred_at: Date };
+type SeenEvents = NamingEvent & { first_at: Date; last_at: Date };
 
 /** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
-export function sightingsIn(events: readonly SeenEvent[]): Sightings {
+export function sightingsIn(events: readonly SeenEvents[]): Sightings {
   const assets = new Map<string, Sighting>();
   const accounts = new Map<string, Sighting>();
   for (const event of events) {
-    note(assets, assetIdentities(event), event.occurred_at);
+    note(assets, assetIdentities(event), event);
     for (const written of new Set([event.source_user, event.target_user])) {
-      if (written !== null) note(accounts, accountIdentities(written), event.occurred_at);
+      if (written !== null) note(accounts, accountIdentities(written), event);
     }
   }
   return { assets: inOrder(assets), accounts: inOrder(accounts) };
 }
 
-function note(noted: Map<string, Sighting>, identities: Identity[], at: Date): void {
+function note(
+  noted: Map<string, Sighting>,
+  identities: Identity[],
+  { first_at: first, last_at: last }: Pick<SeenEvents, "first_at" | "last_at">,
+): void {
   if (identities.length === 0) return;
   const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
   const known = noted.get(key);
-  if (!known) noted.set(key, { identities, first: at, last: at });
-  else if (at < known.first) known.first = at;
-  else if (at > known.last) known.last = at;
+  if (!known) {
+    noted.set(key, { identities, first, last });
+    return;
+  }
+  if (first < known.first) known.first = first;
+  if (last > known.last) known.last = last;
 }
 
 function inOrder(noted: Map<string, Sighting>): Sighting[] {
