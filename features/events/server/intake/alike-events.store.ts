@@ -26,19 +26,19 @@ export async function* alikeEventsOfBatches<Name extends string>(
 ): AsyncGenerator<AlikeEvents<Name>[]> {
   const names = Object.keys(columns) as Name[];
   const values = sql.join(names.map((name) => columns[name]));
-  const named = sql.join(names.map((name, at) => sql`said[${sql.lit(at + 1)}] as ${sql.ref(name)}`));
+  const named = sql.join(names.map((name, at) => sql`combination[${sql.lit(at + 1)}] as ${sql.ref(name)}`));
   for (const { from, until } of await stretchesOfBatches(db, batchIds)) {
     let place: { page_at: Date; page_id: string } | undefined;
     do {
       const since = place ? sql`(occurred_at, id) > (${place.page_at}, ${place.page_id}::uuid)` : sql`true`;
       const { rows }: { rows: Page<Name>[] } = await sql<Page<Name>>`
         with page as materialized (
-          select occurred_at, id, array[${values}] as said from event
+          select occurred_at, id, array[${values}] as combination from event
           where batch_id = any(${batchIds}::uuid[]) and occurred_at >= ${from} and occurred_at < ${until}
             and ${since} and ${where}
           order by occurred_at, id limit ${pageSize}
         ), alike as (
-          select said, min(occurred_at) as first_at, max(occurred_at) as last_at from page group by said
+          select combination, min(occurred_at) as first_at, max(occurred_at) as last_at from page group by combination
         )
         select ${named}, first_at, last_at, page_end.occurred_at as page_at, page_end.id as page_id,
           (select count(*)::int from page) as page_rows
