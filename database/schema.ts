@@ -3373,6 +3373,7 @@ export interface ProtectionRule {
   cvss: string | null;
   cves: Generated<string[]>;
   detect_only: Generated<boolean>;
+  identifier: Generated<string>;
 }
 
 export interface ProtectionSetting {

@@ -8,7 +8,9 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { deliverRecords } from "../events/deliver-records.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import { attackEvents } from "./agent-events.ts";
 import { computersExport, type ProtectionStory, policiesExport, rulesExport } from "./manager-export.ts";
 
 /** Companies with exports, by slug. The others have none: one contracted the service, one did not. */
@@ -32,7 +34,12 @@ export async function makeDeepSecurity(
     if (!story || companyId === undefined) continue;
     const { computers } = await world.readCompany(companyId, (context) => getProtection(context, {}));
     const analyst = computers === 0 ? await analystOf(world, { companyId, people }) : undefined;
-    if (analyst) await storeMonths(world, { company, story, analyst });
+    if (!analyst) continue;
+    await storeMonths(world, { company, story, analyst });
+    const daysAgo = (days: number) => world.daysAgo(days);
+    await deliverRecords(world, companyId, { name: "Deep Security", format: "cef" }, [
+      ...attackEvents(company.assets, daysAgo),
+    ]);
   }
 }
 

@@ -34,7 +34,7 @@ export const policiesExport = JSON.stringify({
       antiMalware: { state: "inherited" },
       webReputation: { state: "inherited" },
       firewall: { state: "inherited" },
-      intrusionPrevention: { state: "prevent", ruleIDs: [2001, 2003] },
+      intrusionPrevention: { state: "prevent", ruleIDs: [2001, 2003, 2004] },
       integrityMonitoring: { state: "inherited" },
       logInspection: { state: "on" },
     },
@@ -45,15 +45,30 @@ export const policiesExport = JSON.stringify({
       antiMalware: { state: "inherited" },
       webReputation: { state: "inherited" },
       firewall: { state: "inherited" },
-      intrusionPrevention: { state: "inherited", ruleIDs: [2002] },
+      intrusionPrevention: { state: "inherited", ruleIDs: [2002, 2005] },
       integrityMonitoring: { state: "real-time" },
       logInspection: { state: "on" },
     },
   ],
 });
 
-const rule = (ID: number, name: string, severity: string, CVE: string[]) => ({
+/** Identifier, by which events of agents name the rule, and name. */
+export const preventionRules = {
+  smb: ["1008306", "Microsoft Windows SMB Remote Code Execution Vulnerabilities"],
+  log4j: ["1011242", "Apache Log4j Remote Code Execution Vulnerability"],
+  print: ["1011016", "Microsoft Windows Print Spooler Remote Code Execution (PrintNightmare)"],
+  http2: ["1011853", "HTTP/2 Rapid Reset Denial of Service Vulnerability"],
+  netlogon: ["1010519", "Microsoft Windows Netlogon Elevation of Privilege (Zerologon)"],
+} as const;
+
+const rule = (
+  ID: number,
+  [identifier, name]: readonly [string, string],
+  severity: string,
+  CVE: string[],
+) => ({
   ID,
+  identifier,
   name,
   severity,
   CVE,
@@ -62,15 +77,11 @@ const rule = (ID: number, name: string, severity: string, CVE: string[]) => ({
 
 export const rulesExport = JSON.stringify({
   intrusionPreventionRules: [
-    rule(2001, "Microsoft Windows SMB Remote Code Execution Vulnerabilities", "critical", [
-      "CVE-2017-0143",
-      "CVE-2017-0144",
-      "CVE-2017-0145",
-    ]),
-    rule(2002, "Apache Log4j Remote Code Execution Vulnerability", "critical", ["CVE-2021-44228"]),
-    rule(2003, "Microsoft Windows Netlogon Elevation of Privilege (Zerologon)", "critical", [
-      "CVE-2020-1472",
-    ]),
+    rule(2001, preventionRules.smb, "critical", ["CVE-2017-0143", "CVE-2017-0144", "CVE-2017-0145"]),
+    rule(2002, preventionRules.log4j, "critical", ["CVE-2021-44228"]),
+    rule(2003, preventionRules.netlogon, "critical", ["CVE-2020-1472"]),
+    rule(2004, preventionRules.print, "critical", ["CVE-2021-34527"]),
+    rule(2005, preventionRules.http2, "high", ["CVE-2023-44487"]),
   ],
 });
 

@@ -86,6 +86,9 @@ export type ComputerModule = z.infer<typeof ComputerModule>;
  * - `available`: the manager has a rule, and the computer has it not assigned or the module is off
  */
 export const patchStates = ["blocked", "detected", "available"] as const;
+export const attackDays = 30;
+export const maxCountedAttacks = 1_000;
+
 export const VirtualPatch = z.object({
   finding_id: Id,
   finding_number: Count,
@@ -94,10 +97,16 @@ export const VirtualPatch = z.object({
   cve: z.string(),
   computer_id: Id,
   computer: z.string(),
+  /** Its name in the network, by which events may name it too. */
+  host_name: z.string(),
   state: z.enum(patchStates),
   rule: z.string(),
   /** The last time that an attack on it was seen; null where none was. */
   attacked_at: Moment.nullable(),
+  /** Events of this rule on this computer in the last 30 days, `maxCountedAttacks` at most. */
+  attacks: Count,
+  /** By which events name the rule; empty where no export told. */
+  rule_identifier: z.string(),
 });
 export type VirtualPatch = z.infer<typeof VirtualPatch>;
 

@@ -166,6 +166,7 @@ function ruleRecord(value: unknown, place: string): ManagerRecord {
   return {
     kind: "rule",
     number,
+    identifier: clean(value.identifier, 40) || (/^\d{7}\b/.exec(name)?.[0] ?? ""),
     name,
     severity: clean(value.severity, 40).toLowerCase(),
     cvss: score !== null && score >= 0 && score <= 10 ? score : null,

@@ -59,6 +59,8 @@ export interface GroupRecord {
 export interface RuleRecord {
   kind: "rule";
   number: number;
+  /** By which the events of agents name the rule: seven digits; empty where the export has none. */
+  identifier: string;
   name: string;
   severity: string;
   cvss: number | null;

@@ -1,3 +1,5 @@
+import { attackDays, type VirtualPatch } from "#features/deep-security/contracts/computers.contract.ts";
+
 export const protectionPath = "/DeepSecurity";
 
 /** A view of the panel. */
@@ -18,6 +20,16 @@ interface ComputerAddress {
 export function computersPath(query: ComputerAddress = {}): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? `${protectionPath}/Equipos` : `${protectionPath}/Equipos?${params}`;
+}
+
+/** The events that are counted as attacks of a virtual patch. */
+export function attacksPath({
+  rule_identifier,
+  computer,
+  host_name,
+}: Pick<VirtualPatch, "rule_identifier" | "computer" | "host_name">): string {
+  const names = [...new Set([computer, host_name])].map((name) => ["activo", name]);
+  return `/Eventos?${new URLSearchParams([["regla", rule_identifier], ...names, ["periodo", `${attackDays}d`]])}`;
 }
 
 export const computerPath = (id: string): string => `${protectionPath}/Equipos/${id}`;

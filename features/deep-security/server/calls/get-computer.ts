@@ -9,11 +9,11 @@ import { findVirtualPatches } from "../computers/virtual-patch.store.ts";
 
 const maxPatches = 200;
 
-export const getComputer: Verb<typeof call> = async ({ db }, { id }) => {
+export const getComputer: Verb<typeof call> = async ({ db, clock }, { id }) => {
   const row = await findComputer(db, id);
   if (!row) throw new Refusal("not_found");
   const gaps = row.asset_id ? await findOpenGaps(db, row.asset_id) : [];
-  const patches = await findVirtualPatches(db, { computerId: id, limit: maxPatches });
+  const patches = await findVirtualPatches(db, { computerId: id, limit: maxPatches, now: clock.now() });
   const { modules, ...computer } = row;
   return {
     ...computer,

@@ -4,7 +4,7 @@ import { findVirtualPatches } from "../computers/virtual-patch.store.ts";
 
 const maxItems = 200;
 
-export const listVirtualPatches: Verb<typeof call> = async ({ db }, { state }) => {
-  const items = await findVirtualPatches(db, { state, limit: maxItems + 1 });
+export const listVirtualPatches: Verb<typeof call> = async ({ db, clock }, { state }) => {
+  const items = await findVirtualPatches(db, { state, limit: maxItems + 1, now: clock.now() });
   return { items: items.slice(0, maxItems), capped: items.length > maxItems };
 };

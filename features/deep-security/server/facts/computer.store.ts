@@ -129,8 +129,8 @@ export async function savePolicies(
 export async function saveRules(db: Database, companyId: number): Promise<void> {
   const company = anyCompany(companyId);
   await sql`delete from protection_rule where company_id = ${company}`.execute(db);
-  await sql`insert into protection_rule (company_id, number, name, severity, cvss, cves, detect_only)
-    select ${companyId}::bigint, number, body ->> 'name', body ->> 'severity', (body ->> 'cvss')::numeric,
+  await sql`insert into protection_rule (company_id, number, identifier, name, severity, cvss, cves, detect_only)
+    select ${companyId}::bigint, number, coalesce(body ->> 'identifier', ''), body ->> 'name', body ->> 'severity', (body ->> 'cvss')::numeric,
       array(select jsonb_array_elements_text(body -> 'cves')), (body ->> 'detectOnly')::boolean
     from protection_report where company_id = ${company} and newest and kind = 'rule'`.execute(db);
 }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
+  attackDays,
   listVirtualPatches,
+  maxCountedAttacks,
   patchStates,
   type VirtualPatch,
 } from "#features/deep-security/contracts/computers.contract.ts";
@@ -17,8 +19,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "../deep-security.module.css";
-import { computerPath, findingPath } from "../protection-address.ts";
+import { attacksPath, computerPath, findingPath } from "../protection-address.ts";
 
 const stateWords = {
   blocked: "Bloqueada por una regla",
@@ -64,17 +67,30 @@ export const patchColumns: readonly Column<VirtualPatch>[] = [
   },
   {
     key: "attacked",
-    title: "Último ataque",
+    title: "Ataques",
     tight: true,
     onPhone: "titled",
-    cell: ({ attacked_at }) =>
-      attacked_at ? (
-        <RelativeTime at={attacked_at} />
-      ) : (
-        <span className={styles.soft}>Sin ataques vistos</span>
-      ),
+    cell: (patch) => <Attacks patch={patch} />,
   },
 ];
+
+function Attacks({ patch }: { patch: VirtualPatch }) {
+  const { attacks, attacked_at } = patch;
+  if (!attacked_at) return <span className={styles.soft}>Sin ataques vistos</span>;
+  return (
+    <span className={styles.two}>
+      {attacks > 0 && (
+        <Link to={attacksPath(patch)}>
+          {attacks === maxCountedAttacks ? "Más de " : ""}
+          {countOf(attacks, "ataque", "ataques")} en {attackDays} días
+        </Link>
+      )}
+      <span className={styles.soft}>
+        El último, <RelativeTime at={attacked_at} />
+      </span>
+    </span>
+  );
+}
 
 /** Open vulnerabilities of protected computers, with what their prevention rules do about each. */
 export function VirtualPatches() {

@@ -1,0 +1,37 @@
+import type { DemoAsset } from "../written/demo-company.ts";
+import { preventionRules } from "./manager-export.ts";
+
+const hourMs = 3_600_000;
+
+/** The exploit that was tried on each machine, by its name. */
+const targets: Readonly<Record<string, keyof typeof preventionRules>> = {
+  "HUI-AD01": "netlogon",
+  "HUI-PACS01": "smb",
+  "hui-ficha01": "log4j",
+  "QLQ-ARCHIVOS": "print",
+  "qlq-api01": "http2",
+};
+
+/** How many attempts came how many days ago. */
+const attempts: readonly (readonly [daysAgo: number, times: number])[] = [
+  [19, 2],
+  [6, 3],
+  [2, 1],
+];
+
+/** The records that agents sent by syslog of attacks that a prevention rule saw. */
+export function* attackEvents(
+  assets: readonly DemoAsset[],
+  daysAgo: (days: number) => Date,
+): Generator<string> {
+  for (const [place, { name: asset, fqdn, ip }] of assets.entries()) {
+    const target = targets[asset];
+    if (target === undefined) continue;
+    const [identifier, name] = preventionRules[target];
+    for (const [days, times] of attempts)
+      for (let at = 0; at < times; at += 1) {
+        const moment = daysAgo(days).getTime() + (place + at) * hourMs;
+        yield `CEF:0|Trend Micro|Deep Security Agent|20.0.0.6313|${identifier}|${name}|3|rt=${moment} externalId=${place}-${days}-${at} dvchost=${fqdn} dst=${ip} src=203.0.113.${40 + place} act=IDS:Reset proto=TCP cn1=${100 + place} cn1Label=Host ID TrendMicroDsTenant=Primary TrendMicroDsTenantId=0`;
+      }
+  }
+}
