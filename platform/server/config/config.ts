@@ -13,6 +13,7 @@ import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cv
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
+import { type ReturnMailConfig, ReturnMailEnvironment, returnMailOf } from "./return-mail-config.ts";
 import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
@@ -41,6 +42,7 @@ const secretKey = z
 const Environment = z.object({
   ...SyslogEnvironment.shape,
   ...InboxMailEnvironment.shape,
+  ...ReturnMailEnvironment.shape,
   ...EventEngineEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
@@ -132,6 +134,8 @@ export interface Config {
   syslog?: SyslogConfig;
   /** Absent: the portal receives no mail. */
   inboxMail?: InboxMailConfig;
+  /** Absent: mail that comes back goes to the sender's mailbox. */
+  returnMail?: ReturnMailConfig;
   /** Who is asked about the senders of mails, `address` or `address:port`; empty: whoever the machine asks. Absent: nobody. */
   mailDns?: string[];
   /** Where the engines of companies may be, besides the public internet. */
@@ -202,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     syslog: syslogOf(values),
     inboxMail: inboxMailOf(values),
+    returnMail: returnMailOf(values),
     mailDns: values.MAIL_DNS,
     eventEngines: eventEngineRules(values),
     taxiiServers: taxiiRules(values),

@@ -1,0 +1,22 @@
+import { type ReadReturn, readReturn } from "./read-return.rules.ts";
+
+/** Parses a message of at most 1 MB and judges it. */
+export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
+  const { default: PostalMime } = await import("postal-mime");
+  return readReturn(
+    await PostalMime.parse(bytes, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: 20,
+      maxHeadersSize: 262_144,
+    }),
+  );
+}
+
+/** The ids of sendings that a message names: our Message-ID, or an envelope sender of ours. */
+export function namedSendings(bytes: Uint8Array, host: string): string[] {
+  const text = new TextDecoder().decode(bytes);
+  const ids = [...text.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([a-z0-9.-]+)>/gi)]
+    .filter(([, , named]) => named?.toLowerCase() === host)
+    .map(([, id = ""]) => id.toLowerCase());
+  return [...new Set(ids)].slice(0, 5);
+}
