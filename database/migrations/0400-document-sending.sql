@@ -265,6 +265,7 @@ create policy named on document_administrator to portal_company
 create function app_reads_deliveries() returns boolean language sql stable parallel safe
   as $$ select app_oversees() or exists (select from document_administrator
     where company_id = app_company_id() and user_id = app_user_id()) $$;
+grant execute on function app_reads_deliveries() to portal_company;
 
 -- Others read their own.
 create policy known on document_receiver to portal_company

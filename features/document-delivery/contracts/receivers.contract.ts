@@ -127,7 +127,7 @@ const ruleFacts = {
   service_id: IntId.nullable().default(null),
   automatic: z.boolean(),
   enabled: z.boolean(),
-  receiver_ids: z.array(Id).min(1).max(100),
+  receiver_ids: z.array(Id).max(100),
 };
 
 export const addDeliveryRule = defineCall({

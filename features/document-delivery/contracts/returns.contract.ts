@@ -29,13 +29,13 @@ export const listReturns = defineCall({
 export const addReturn = defineCall({
   ...deliveryWork,
   name: "document-delivery.add_return",
-  path: `${deliveryPath}returns/`,
-  summary: "Reads a message that came back elsewhere; refused when it belongs to no sending",
+  path: `${deliveryPath}sendings/:id/returns/`,
+  summary: "Reads a message that came back to another mailbox; refused when it names another sending",
   creates: true,
   body: "files",
   maximumFiles: 1,
   maximumFileBytes: maxReturnBytes,
-  input: z.object({ file: UploadedFile }),
+  input: z.object({ id: Id, file: UploadedFile }),
   output: SendingDetail,
 });
 

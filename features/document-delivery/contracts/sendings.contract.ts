@@ -160,19 +160,19 @@ export const previewMessage = defineCall({
   ...deliveryRead,
   permission: "sending.work",
   name: "document-delivery.preview_message",
-  path: `${deliveryPath}message/`,
+  path: `${deliveryPath}documents/:id/message/`,
   summary: "The message as a receiver gets it, with an example in place of the link",
-  input: z.object({ document_id: Id, receiver_id: Id, note: Note.default("") }),
+  input: z.object({ id: Id, receiver_id: Id.optional(), note: Note.default("") }),
   output: z.object({ subject: z.string(), text: z.string(), attached: z.boolean(), file_name: z.string() }),
 });
 
 export const prepareSendings = defineCall({
   ...deliveryWork,
   name: "document-delivery.prepare_sendings",
-  path: `${deliveryPath}sendings/`,
+  path: `${deliveryPath}documents/:id/sendings/`,
   summary: "Prepares a published document for some receivers; jobs send it",
   creates: true,
-  input: z.object({ document_id: Id, receiver_ids: ReceiverIds, note: Note.default("") }),
+  input: z.object({ id: Id, receiver_ids: ReceiverIds, note: Note.default("") }),
   output: z.object({ prepared: Count, held_back: Count, already_queued: Count }),
 });
 

@@ -22,23 +22,18 @@ export const listReturns: Verb<typeof contract.listReturns> = async ({ db, actor
   };
 };
 
-export const addReturn: Verb<typeof contract.addReturn> = async (context, { file }) => {
+export const addReturn: Verb<typeof contract.addReturn> = async (context, { id, file }) => {
   const { db, actor, config, files } = context;
-  const companyId = companyIn(actor);
+  const sending = await findSending(db, companyIn(actor), id);
+  if (!sending) throw new Refusal("not_found");
   const { content } = await files.read(file.key);
   const bytes = Buffer.concat(await content.toArray());
-  const host = new URL(config.origin).hostname;
-  for (const id of namedSendings(bytes, host)) {
-    const sending = await findSending(db, companyId, id);
-    if (!sending) continue;
-    const mail = await parseReturn(bytes);
-    if (!(await keepReturn(context, sending, { file, mail })))
-      throw new Refusal("already_used", { detail: "Este correo ya se había leído." });
-    return await sendingDetail(context, id);
-  }
-  throw new Refusal("conflict", {
-    detail: "El correo no nombra ningún envío de esta empresa: queda sin atribuir.",
-  });
+  const named = namedSendings(bytes, new URL(config.origin).hostname);
+  if (named.length > 0 && !named.includes(id))
+    throw new Refusal("conflict", { detail: "Este correo responde a otro envío." });
+  if (!(await keepReturn(context, sending, { file, mail: await parseReturn(bytes) })))
+    throw new Refusal("already_used", { detail: "Este correo ya se había leído." });
+  return await sendingDetail(context, id);
 };
 
 export const undoReturn: Verb<typeof contract.undoReturn> = async (context, { id, reason }) => {

@@ -26,7 +26,7 @@ export const listDeliveryRules: Verb<typeof contract.listDeliveryRules> = async 
   };
 };
 
-type RuleFacts = Omit<InputOf<typeof contract.addDeliveryRule>, never>;
+type RuleFacts = InputOf<typeof contract.addDeliveryRule>;
 
 /** Refuses a rule about a kind, a service or receivers that there are none. */
 async function expectFacts({ db, actor }: VerbContext, { kind, service_id, receiver_ids }: RuleFacts) {
@@ -90,6 +90,11 @@ export const setAdministrators: Verb<typeof contract.setAdministrators> = async 
   if (userIds.some((id) => !people.has(id)))
     throw new Refusal("invalid_input", { detail: "Solo personas de la empresa administran su registro." });
   const { name } = authorOf(actor);
+  const current = await findAdministrators(db, companyIn(actor));
+  if (current.join() === userIds.join()) {
+    context.nothingChanged();
+    return { user_ids: userIds };
+  }
   await saveAdministrators(db, companyIn(actor), { userIds, name, at: clock.now() });
   audit({
     action: "sending.administrators_set",

@@ -41,12 +41,12 @@ async function loadPublished({ db, actor }: VerbContext, documentId: string) {
 export const previewMessage: Verb<typeof contract.previewMessage> = async (context, input) => {
   const { db, actor, config } = context;
   const companyId = companyIn(actor);
-  const { document, file } = await loadPublished(context, input.document_id);
-  const receiver = await findReceiver(db, companyId, input.receiver_id);
-  if (!receiver) throw new Refusal("not_found");
+  const { document, file } = await loadPublished(context, input.id);
+  const receiver = input.receiver_id && (await findReceiver(db, companyId, input.receiver_id));
+  if (receiver === undefined && input.receiver_id) throw new Refusal("not_found");
   const attached = mayAttach(document.tlp);
   const message = messageText({
-    receiverName: receiver.name,
+    receiverName: receiver ? receiver.name : "(nombre de cada destinatario)",
     companyName: (await findCompany(db, companyId))?.name ?? "",
     number: document.number,
     title: document.title,
@@ -60,10 +60,10 @@ export const previewMessage: Verb<typeof contract.previewMessage> = async (conte
 
 export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   context,
-  { document_id, receiver_ids, note },
+  { id, receiver_ids, note },
 ) => {
   const { db, actor } = context;
-  const { document, file } = await loadPublished(context, document_id);
+  const { document, file } = await loadPublished(context, id);
   const ids = [...new Set(receiver_ids)];
   const receivers = await lockReceivers(db, companyIn(actor), ids);
   if (receivers.length !== ids.length)

@@ -84,6 +84,7 @@ export async function setRuleReceivers(
     .where("company_id", "=", companyId)
     .where("rule_id", "=", ruleId)
     .execute();
+  if (receiverIds.length === 0) return;
   await db
     .insertInto("document_delivery_rule_receiver")
     .values(receiverIds.map((receiver_id) => ({ company_id: companyId, rule_id: ruleId, receiver_id })))

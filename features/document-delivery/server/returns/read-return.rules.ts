@@ -60,7 +60,9 @@ function addressOf(value: string | undefined): string | null {
 
 /** The code in the words of the server is more exact than the Status field, which is often 5.0.0. */
 function codeOf(diagnostic: string, status: string): string | null {
-  return enhanced.exec(diagnostic)?.[1] ?? enhanced.exec(status)?.[1] ?? null;
+  // The code beside the reply of the refusing server, else any code of the text.
+  const beside = /\b[45]\d\d[ -]'?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
+  return beside ?? enhanced.exec(diagnostic)?.[1] ?? enhanced.exec(status)?.[1] ?? null;
 }
 
 function readReport(content: string): ReturnedAddress[] {

@@ -3,6 +3,9 @@ import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { sendingColumns } from "../sendings/sending-query.store.ts";
 
+/** A message that may have arrived is sent again once; after that a person decides. */
+export const maxUncertainTries = 2;
+
 /**
  * Takes a sending for one try; undefined when it is done or in somebody else's hands. A try that broke off after it
  * began leaves the doubt in the row: the message may arrive twice.
@@ -25,7 +28,8 @@ export async function claimSending(
     .where("id", "=", id)
     .where((where) =>
       where.or([
-        where("stage", "in", ["prepared", "uncertain"]),
+        where("stage", "=", "prepared"),
+        where.and([where("stage", "=", "uncertain"), where("attempts", "<", maxUncertainTries)]),
         where.and([
           where("stage", "=", "transmission_started"),
           where.or([where("claimed_until", "is", null), where("claimed_until", "<", now)]),

@@ -17,12 +17,16 @@ import type { SendingRow } from "../sendings/sending-query.store.ts";
 import { handOver, type OutgoingMessage } from "./hand-over.ts";
 import type { MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
-import { claimSending, findCompany, findPeriodName, insertLink } from "./transmission.store.ts";
+import {
+  claimSending,
+  findCompany,
+  findPeriodName,
+  insertLink,
+  maxUncertainTries,
+} from "./transmission.store.ts";
 import { transmitSending } from "./transmit-name.ts";
 
 const claimMinutes = 2;
-/** A message that may have arrived is sent again once; after that a person decides. */
-const maxUncertainTries = 2;
 /** After so many tries that handed nothing over, the sending ends as rejected: about two days. */
 export const maxTries = 15;
 
