@@ -39,7 +39,7 @@ async function aRule(portal: TestPortal, company: TestCompany, automatic = false
   return id;
 }
 
-const returned: MakeObject = async (portal, company) => {
+async function aReturn(portal: TestPortal, company: TestCompany): Promise<string> {
   const { id: sendingId, receiverId } = await aStoredSending(portal, company);
   const id = uuidv7();
   await runQuery(
@@ -49,8 +49,8 @@ const returned: MakeObject = async (portal, company) => {
      values ($1, $2, $3, $4, 'bounce', true, '550', 'aa/00000000-0000-7000-8000-000000000000', $5, now())`,
     [company.id, id, sendingId, receiverId, "b".repeat(64)],
   );
-  return objectWithId(id, { reason: "La casilla existe" });
-};
+  return id;
+}
 
 const rule = {
   name: "Actas al directorio",
@@ -70,8 +70,10 @@ export default {
         content: "Subject: fuera de la oficina\r\nAuto-Submitted: auto-replied\r\n\r\nVuelvo.",
       },
     }),
-    "document-delivery.undo_return": returned,
-    "document-delivery.download_return": returned,
+    "document-delivery.undo_return": async (portal, company) =>
+      objectWithId(await aReturn(portal, company), { reason: "La casilla existe" }),
+    "document-delivery.download_return": async (portal, company) =>
+      objectWithId(await aReturn(portal, company)),
     "document-delivery.preview_message": async (portal, company) =>
       objectWithId(await aSendableDocument(portal, company)),
     "document-delivery.prepare_sendings": async (portal, company) =>
@@ -109,7 +111,7 @@ export default {
       const { id } = await aStoredSending(portal, company, { stage: "prepared" });
       await runQuery(
         portal.database.owner,
-        "update document_sending set updated_at = now() - interval '1 day' where company_id = $1 and id = $2",
+        "update document_sending set updated_at = now() - interval '2 days' where company_id = $1 and id = $2",
         [company.id, id],
       );
       return nightly;

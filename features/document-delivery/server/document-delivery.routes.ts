@@ -12,7 +12,7 @@ import {
   listReceivers,
   setReceiverStatus,
 } from "./calls/manage-receivers.ts";
-import { addReturn, downloadReturn, listReturns, undoReturn } from "./calls/manage-returns.ts";
+import { addReturn, beforeReturn, downloadReturn, listReturns, undoReturn } from "./calls/manage-returns.ts";
 import {
   addDeliveryRule,
   editDeliveryRule,
@@ -60,7 +60,7 @@ export const documentDeliveryRoutes = [
   route(receivers.editDeliveryRule, editDeliveryRule),
   route(receivers.setAdministrators, setAdministrators),
   route(returns.listReturns, listReturns),
-  route(returns.addReturn, addReturn),
+  route(returns.addReturn, addReturn, { beforeFiles: beforeReturn }),
   route(returns.undoReturn, undoReturn),
   route(returns.downloadReturn, downloadReturn),
   steppedRoute(received.visitLink, visitLink),

@@ -2,7 +2,7 @@ import type { ReturnKind } from "#features/document-delivery/contracts/delivery-
 import type * as contract from "#features/document-delivery/contracts/returns.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
 import { applyReturns, keepReturn } from "../returns/keep-return.ts";
 import { namedSendings, parseReturn } from "../returns/parse-mail.ts";
 import { findReturn, findReturnPage, markUndone } from "../returns/return.store.ts";
@@ -20,6 +20,11 @@ export const listReturns: Verb<typeof contract.listReturns> = async ({ db, actor
       undone_at: undone_at?.toISOString() ?? null,
     })),
   };
+};
+
+/** The sending is there before its file is sent. */
+export const beforeReturn: BeforeFiles<typeof contract.addReturn> = async ({ db, actor }, { id = "" }) => {
+  if (!(await findSending(db, companyIn(actor), id))) throw new Refusal("not_found");
 };
 
 export const addReturn: Verb<typeof contract.addReturn> = async (context, { id, file }) => {

@@ -63,7 +63,14 @@ export const sendings = bindQuery<typeof sendingQuery, "document_sending", Sendi
     facets: {
       newestBy: sql`document_sending.created_at desc, document_sending.id desc`,
       naming: {
-        columns: ["company_id", "receiver_name", "opened_at", "downloaded_at", "acknowledged_at"],
+        columns: [
+          "company_id",
+          "document_id",
+          "receiver_name",
+          "opened_at",
+          "downloaded_at",
+          "acknowledged_at",
+        ],
         joins: () => sql`left join document on document.company_id = chosen.company_id
           and document.id = chosen.document_id`,
       },

@@ -94,19 +94,6 @@ export async function insertAccess(db: Database, row: Insertable<Schema["documen
   await db.insertInto("document_access").values(row).execute();
 }
 
-/** Sendings of all companies that have waited since before a moment, for the sweep. */
-export async function findUnfinished(
-  db: Database,
-  before: Date,
-): Promise<{ company_id: number; id: string }[]> {
-  const { rows } = await sql<{ company_id: number; id: string }>`
-    select sending.company_id::int as company_id, sending.id from document_sending sending
-    join company on company.id = sending.company_id and company.enabled
-    where sending.stage in ('prepared', 'transmission_started') and sending.updated_at < ${before}
-    order by sending.updated_at, sending.id limit 1000`.execute(db);
-  return rows;
-}
-
 /** Sendings that the mail server accepted before a moment and that nobody opened, the oldest first. */
 export async function findUnread(
   db: Database,

@@ -1,31 +1,32 @@
 import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { findUnfinished } from "../sendings/sending.store.ts";
+import { findCompaniesWithLost, takeLost } from "../sendings/lost-sending.store.ts";
 import { transmitSending } from "./transmit-name.ts";
 
+const name = "document-delivery.sweep";
 /** A sending that moved this long ago and has no end lost its job; the longest pause between two tries is shorter. */
-const lostMs = 6 * 3_600_000;
+const lostMs = 30 * 3_600_000;
 
 /** Every hour: leaves a new job for sendings whose job was lost, so that each of them ends. */
 export const sweepSendings = defineJob({
-  name: "document-delivery.sweep",
+  name,
   input: z.object({}),
   cron: "50 * * * *",
-  async perform({ within }) {
-    await within(
-      { scope: "platform", effect: "write" },
-      async ({ db, clock, enqueue, nothingChanged, audit }) => {
-        const rows = await findUnfinished(db, new Date(clock.now().getTime() - lostMs));
-        if (rows.length === 0) return nothingChanged();
-        for (const { company_id: companyId, id } of rows) enqueue(transmitSending, { companyId, id });
-        audit({
-          action: "sending.resumed",
-          objectType: "document_sending",
-          objectId: "",
-          companyId: 0,
-          details: { sendings: rows.length },
-        });
-      },
+  async perform({ gate, within }) {
+    const now = gate.clock.now();
+    const before = new Date(now.getTime() - lostMs);
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithLost(db, before),
     );
+    for (const companyId of companies)
+      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
+        const ids = await takeLost(context.db, companyId, { before, now });
+        context.nothingChanged();
+        for (const id of ids) {
+          context.enqueue(transmitSending, { companyId, id });
+          context.audit({ action: "sending.resumed", objectType: "document_sending", objectId: id });
+        }
+      });
   },
 });
