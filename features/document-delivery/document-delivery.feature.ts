@@ -1,6 +1,10 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { documentDeliveryRoutes } from "./server/document-delivery.routes.ts";
+import { sendingFigures } from "./server/figures/sending-figures.ts";
+import { searchSendings } from "./server/register/search-sendings.ts";
 import { sendingMatters } from "./server/register/unread-sendings.ts";
 import { listenReturns } from "./server/returns/listen-returns.ts";
 import { sendByRule } from "./server/transmission/send-by-rule.job.ts";
@@ -12,6 +16,16 @@ export const documentDelivery: Feature = {
   routes: documentDeliveryRoutes,
   jobs: [transmit, sendByRule, sweepSendings],
   listen: listenReturns,
-  extensions: [matterKinds.with(sendingMatters)],
+  extensions: [
+    matterKinds.with(sendingMatters),
+    figureSources.with(sendingFigures),
+    searchSources.with({
+      area: "document_sending",
+      label: "Entregas de documentos",
+      order: 36,
+      permission: "sending.read",
+      find: searchSendings,
+    }),
+  ],
   files: [{ table: "document_return", column: "file_key" }],
 };

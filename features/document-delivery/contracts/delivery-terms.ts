@@ -51,19 +51,19 @@ export const sendingStageWords = {
 } as const satisfies Record<SendingStage, string>;
 
 /** Rules that hold a sending back. */
-export const holdReasons = [
+export const blockReasons = [
   "receiver_not_active",
   "receiver_out_of_dates",
   "document_not_published",
   "no_mail_server",
 ] as const;
-export type HoldReason = (typeof holdReasons)[number];
-export const holdReasonWords = {
+export type BlockReason = (typeof blockReasons)[number];
+export const blockReasonWords = {
   receiver_not_active: "El destinatario no está vigente",
   receiver_out_of_dates: "Fuera de las fechas del destinatario",
   document_not_published: "El documento ya no está publicado",
   no_mail_server: "El portal no tiene servidor de correo",
-} as const satisfies Record<HoldReason, string>;
+} as const satisfies Record<BlockReason, string>;
 
 /** Kinds of rows of the register. A visit proves nothing about a person; the others after it need a code or a session. */
 export const accessKinds = [

@@ -8,7 +8,7 @@ import { text } from "#platform/contract/text.ts";
 import {
   accessKinds,
   accessProofs,
-  holdReasons,
+  blockReasons,
   returnKinds,
   robotMarks,
   sendingStages,
@@ -40,7 +40,7 @@ export const Sending = z.object({
   receiver: z.object({ id: Id, name: z.string() }),
   email: z.string(),
   stage: z.enum(sendingStages),
-  hold_reason: z.enum(holdReasons).nullable(),
+  block_reason: z.enum(blockReasons).nullable(),
   /** A try broke off after the message may have arrived, and another followed. */
   possible_duplicate: z.boolean(),
   attached: z.boolean(),

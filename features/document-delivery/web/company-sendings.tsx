@@ -12,7 +12,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 
 const columns: readonly Column<CompanySendings>[] = [
   { key: "company", title: "Empresa", onPhone: "first", cell: ({ company }) => company.name },
@@ -32,11 +32,11 @@ const columns: readonly Column<CompanySendings>[] = [
   },
   {
     key: "sent",
-    title: "Aceptados en 31 días",
+    title: "Últimos 31 días",
     tight: true,
-    cell: ({ sent_month }) => numberText(sent_month),
+    cell: ({ sent_month }) => countOf(sent_month, "aceptado", "aceptados"),
   },
-  { key: "unread", title: "Sin abrir", tight: true, cell: ({ unread }) => numberText(unread) },
+  { key: "unread", title: "Lectura", tight: true, cell: ({ unread }) => `${numberText(unread)} sin abrir` },
   {
     key: "held",
     title: "Retenidos",
@@ -46,9 +46,9 @@ const columns: readonly Column<CompanySendings>[] = [
   },
   {
     key: "unfinished",
-    title: "Sin entregar",
+    title: "Entrega",
     tight: true,
-    cell: ({ unfinished }) => numberText(unfinished),
+    cell: ({ unfinished }) => `${numberText(unfinished)} sin entregar`,
   },
   {
     key: "last",

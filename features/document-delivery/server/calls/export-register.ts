@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { holdReasonWords, sendingStageWords } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { blockReasonWords, sendingStageWords } from "#features/document-delivery/contracts/delivery-terms.ts";
 import type * as contract from "#features/document-delivery/contracts/sendings.contract.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
@@ -24,7 +24,7 @@ const columns: readonly (readonly [title: string, cell: (line: Line) => string |
   ["destinatario", ({ receiver }) => receiver.name],
   ["correo", ({ email }) => email],
   ["etapa", ({ stage }) => sendingStageWords[stage]],
-  ["motivo", ({ hold_reason }) => hold_reason && holdReasonWords[hold_reason]],
+  ["motivo", ({ block_reason }) => block_reason && blockReasonWords[block_reason]],
   ["pudo llegar dos veces", ({ possible_duplicate }) => (possible_duplicate ? "sí" : "no")],
   ["aceptado por su servidor", ({ accepted_at }) => accepted_at],
   ["enlace visitado", ({ visited_at }) => visited_at],

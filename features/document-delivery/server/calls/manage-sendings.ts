@@ -1,5 +1,5 @@
 import type * as contract from "#features/document-delivery/contracts/sendings.contract.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { findDocument, findRevision } from "#features/documents/server/documents.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";

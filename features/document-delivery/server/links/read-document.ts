@@ -1,5 +1,5 @@
 import type { ReceivedDocument } from "#features/document-delivery/contracts/received.contract.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { findDocument, findReplacement, findRevision } from "#features/documents/server/documents.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";

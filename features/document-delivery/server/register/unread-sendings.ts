@@ -1,5 +1,5 @@
 import { sendingPath, unreadWorkingDays } from "#features/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
 import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";

@@ -1,5 +1,5 @@
 import { linkDays, receivedPath } from "#features/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 
 export interface MessageFacts {
   receiverName: string;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import type { HoldReason } from "#features/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import type { BlockReason } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -27,10 +27,10 @@ const maxAttachedBytes = 10 * 1_048_576;
 export const mayAttach = (tlp: string) => tlp === "clear" || tlp === "green";
 
 /** The rule that keeps a receiver from being sent to on a day; null for none. */
-export function holdOf(
+export function blockReasonOf(
   { status, valid_from, valid_until }: Pick<ReceiverRow, "status" | "valid_from" | "valid_until">,
   today: string,
-): HoldReason | null {
+): BlockReason | null {
   if (status !== "active") return "receiver_not_active";
   if (today < valid_from || (valid_until !== null && today > valid_until)) return "receiver_out_of_dates";
   return null;
@@ -61,7 +61,7 @@ export async function prepare(
   const code = documentCode(document.number) ?? "";
   const result: Prepared = { prepared: 0, held_back: 0, already_queued: 0 };
   for (const receiver of receivers) {
-    const held = holdOf(receiver, dayOf(at));
+    const held = blockReasonOf(receiver, dayOf(at));
     const id = uuidv7();
     const isNew = await insertSending(db, {
       company_id: companyId,

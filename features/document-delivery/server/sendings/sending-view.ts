@@ -1,6 +1,6 @@
 import type {
   AccessKind,
-  HoldReason,
+  BlockReason,
   ReturnKind,
   RobotMark,
   SendingStage,
@@ -10,7 +10,6 @@ import type {
   Sending,
   SendingDetail,
 } from "#features/document-delivery/contracts/sendings.contract.ts";
-import type { DocumentTlp } from "#features/documents/contracts/document-terms.ts";
 import { findReplacement } from "#features/documents/server/documents.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -41,14 +40,14 @@ export async function sendingLines(
         id: row.document_id,
         number: document?.number ?? null,
         title: document?.title ?? "",
-        tlp: (document?.tlp ?? "red") as DocumentTlp,
+        tlp: (document?.tlp ?? "red") as Sending["document"]["tlp"],
       },
       revision: row.revision,
       sha256: row.sha256,
       receiver: { id: row.receiver_id, name: row.receiver_name },
       email: row.email,
       stage: row.stage as SendingStage,
-      hold_reason: row.held_reason as HoldReason | null,
+      block_reason: row.held_reason as BlockReason | null,
       possible_duplicate: row.possible_duplicate,
       attached: row.attached,
       created_at: row.created_at.toISOString(),

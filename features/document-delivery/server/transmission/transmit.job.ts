@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type HoldReason, linkDays } from "#features/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { type BlockReason, linkDays } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import { findDocument, findRevision } from "#features/documents/server/documents.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -11,7 +11,7 @@ import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findReceiver } from "../receivers/receiver.store.ts";
 import { linkAddress, messageHtml, messageText } from "../sendings/message.ts";
-import { holdOf, mayAttach } from "../sendings/prepare-sendings.ts";
+import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
 import { handOver, type OutgoingMessage } from "./hand-over.ts";
@@ -73,12 +73,12 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
   const entry = { objectType: "document_sending", objectId: id };
   const receiver = await findReceiver(db, companyId, sending.receiver_id);
   const document = await findDocument(db, companyId, sending.document_id);
-  const held: HoldReason | null =
+  const held: BlockReason | null =
     document?.state !== "published"
       ? "document_not_published"
       : !receiver
         ? "receiver_not_active"
-        : (holdOf(receiver, dayOf(now)) ?? (config.smtpUrl ? null : "no_mail_server"));
+        : (blockReasonOf(receiver, dayOf(now)) ?? (config.smtpUrl ? null : "no_mail_server"));
   if (held || !document) {
     const changes = { stage: "held_back", held_reason: held, claimed_until: null, updated_at: now };
     await changeSending(db, companyId, id, changes);

@@ -1,7 +1,7 @@
 import { receiverStatusWords } from "#features/document-delivery/contracts/delivery-terms.ts";
 import type { Receiver } from "#features/document-delivery/contracts/receivers.contract.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
-import styles from "#platform/web/kit/layout/detail.module.css";
+import styling from "../delivery.module.css";
 
 interface ReceiverChoiceProps {
   receivers: readonly Receiver[];
@@ -13,7 +13,7 @@ interface ReceiverChoiceProps {
 export function ReceiverChoice({ receivers, chosen, onChange }: ReceiverChoiceProps) {
   const offered = receivers.filter(({ id, status }) => status !== "left" || chosen.includes(id));
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styling.choice}>
       <legend>Destinatarios</legend>
       {offered.map(({ id, name, email, status }) => (
         <Checkbox

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 
 interface CodeFormProps {
   lead: string;
@@ -45,7 +47,16 @@ export function CodeForm({ lead, action, isBusy, failure, onCode, children, othe
           onChange={({ target }) => setCode(target.value)}
         />
       </Field>
-      <SaveTrouble failure={failure} />
+      {failure && (
+        <Notice tone="danger" title="No se pudo comprobar el código">
+          {failureText(failure)}
+        </Notice>
+      )}
     </Form>
   );
 }
+
+const failureText = (failure: Error) =>
+  failure instanceof CallFailure && failure.code === "wrong_code"
+    ? "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código."
+    : refusalText(failure);

@@ -7,7 +7,7 @@ import {
   readReceived,
   requestReceiptCode,
 } from "#features/document-delivery/contracts/received.contract.ts";
-import { documentCode, documentTlpWords } from "#features/documents/contracts/document-terms.ts";
+import { documentCode, documentTlpWords } from "#features/documents/documents.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";

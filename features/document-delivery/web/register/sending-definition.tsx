@@ -1,11 +1,11 @@
-import { holdReasonWords } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { blockReasonWords } from "#features/document-delivery/contracts/delivery-terms.ts";
 import { sendingQuery } from "#features/document-delivery/contracts/sending-query.ts";
 import {
   listSendingFacets,
   listSendings,
   type Sending,
 } from "#features/document-delivery/contracts/sendings.contract.ts";
-import { documentCode } from "#features/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/documents/documents.words.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -64,14 +64,14 @@ const columns: readonly Column<Sending>[] = [
   {
     key: "stage",
     title: "Envío",
-    cell: ({ stage, hold_reason, possible_duplicate, bounced_at, revoked_at }) => (
+    cell: ({ stage, block_reason, possible_duplicate, bounced_at, revoked_at }) => (
       <span className={styles.two}>
         <span className={styles.line}>
           <StageBadge stage={stage} />
           {bounced_at && <Badge tone="danger">Rebotó</Badge>}
           {revoked_at && <Badge tone="neutral">Enlace revocado</Badge>}
         </span>
-        {hold_reason && <span className={styles.soft}>{holdReasonWords[hold_reason]}</span>}
+        {block_reason && <span className={styles.soft}>{blockReasonWords[block_reason]}</span>}
         {possible_duplicate && <span className={styles.soft}>Pudo llegar dos veces</span>}
       </span>
     ),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import {
   accessKindWords,
   accessProofWords,
-  holdReasonWords,
+  blockReasonWords,
   robotMarkWords,
 } from "#features/document-delivery/contracts/delivery-terms.ts";
 import {
@@ -11,7 +11,7 @@ import {
   getSending,
   type SendingDetail,
 } from "#features/document-delivery/contracts/sendings.contract.ts";
-import { documentCode, documentPath } from "#features/documents/contracts/document-terms.ts";
+import { documentCode, documentPath } from "#features/documents/documents.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -73,7 +73,13 @@ function SendingParts({ sending }: { sending: SendingDetail }) {
   );
 }
 
-function sentenceOf({ stage, hold_reason, possible_duplicate, receiver, revoked_at }: SendingDetail): string {
+function sentenceOf({
+  stage,
+  block_reason,
+  possible_duplicate,
+  receiver,
+  revoked_at,
+}: SendingDetail): string {
   const twice = possible_duplicate ? " Un intento se cortó: pudo llegar dos veces." : "";
   if (revoked_at) return `El enlace de ${receiver.name} ya no sirve.`;
   switch (stage) {
@@ -84,7 +90,7 @@ function sentenceOf({ stage, hold_reason, possible_duplicate, receiver, revoked_
     case "uncertain":
       return `La conexión se cortó después de entregar el mensaje: puede haber llegado. Confírmelo con ${receiver.name}.`;
     case "held_back":
-      return `No se envió. ${hold_reason ? `${holdReasonWords[hold_reason]}.` : ""}`;
+      return `No se envió. ${block_reason ? `${blockReasonWords[block_reason]}.` : ""}`;
     default:
       return `El mensaje para ${receiver.name} está por salir.${twice}`;
   }
@@ -117,11 +123,7 @@ function SendingFacts({ sending }: { sending: SendingDetail }) {
             <ExactTime at={sending.accepted_at} />
           </Fact>
         )}
-        {answer.text && (
-          <Fact name="Respuesta del servidor">
-            {answer.code} · {answer.text}
-          </Fact>
-        )}
+        {answer.text && <Fact name="Respuesta del servidor">{answer.text}</Fact>}
         {answer.queue_id && <Fact name="Identificador en su cola">{answer.queue_id}</Fact>}
         {sending.attempts > 1 && <Fact name="Intentos">{sending.attempts}</Fact>}
         {sending.revoked_at && (
