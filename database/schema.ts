@@ -1352,6 +1352,7 @@ export interface DocumentDeliveryRule {
   version: Generated<number>;
   saved_by_name: string;
   saved_at: Timestamp;
+  stamped: Generated<boolean>;
 }
 
 export interface DocumentDeliveryRuleReceiver {
@@ -1506,6 +1507,7 @@ export interface DocumentSending {
   created_by_name: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  stamped: Generated<boolean>;
 }
 
 export interface DocumentSequence {

@@ -114,6 +114,7 @@ async function addReceivers(
       kind: "monthly_report",
       service_id: null,
       automatic: false,
+      stamped: false,
       enabled: true,
       receiver_ids: ids,
     }),
@@ -133,7 +134,12 @@ async function deliverAll(world: DemoWorld, scene: Scene & { receiverIds: string
   for (const [place, document] of published.entries()) {
     const at = new Date(Date.parse(document.published_at ?? "") + 3_600_000);
     await world.asPerson(sender, at, (context) =>
-      prepareSendings(offline(context), { id: document.id, receiver_ids: receiverIds, note: "" }),
+      prepareSendings(offline(context), {
+        id: document.id,
+        receiver_ids: receiverIds,
+        note: "",
+        stamped: false,
+      }),
     );
     const { items: sendings } = await world.readCompany(companyId, (context) =>
       listSendings(context, { sort: "-created", limit: 50, document: document.id }),

@@ -35,6 +35,7 @@ export const Rule = z.object({
   kind: z.string(),
   service_id: IntId.nullable(),
   automatic: z.boolean(),
+  stamped: z.boolean(),
   enabled: z.boolean(),
   receiver_ids: z.array(Id),
   version: Count,
@@ -126,6 +127,7 @@ const ruleFacts = {
   kind: text(40, 1),
   service_id: IntId.nullable().default(null),
   automatic: z.boolean(),
+  stamped: z.boolean().default(false),
   enabled: z.boolean(),
   receiver_ids: z.array(Id).max(100),
 };

@@ -28,7 +28,7 @@ export const sendingFigures: readonly FigureDefinition[] = [
     id: "sendings.unread",
     label: "Entregas sin abrir",
     definition: "Envíos aceptados que nadie ha abierto, descargado ni firmado.",
-    direction: "lower",
+    direction: "worse",
     list: forEverybody(rowsAt(sendingList, { unread: true })),
   }),
 ];

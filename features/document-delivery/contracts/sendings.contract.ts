@@ -44,6 +44,7 @@ export const Sending = z.object({
   /** A try broke off after the message may have arrived, and another followed. */
   possible_duplicate: z.boolean(),
   attached: z.boolean(),
+  stamped: z.boolean(),
   created_at: Timestamp,
   accepted_at: Timestamp.nullable(),
   visited_at: Timestamp.nullable(),
@@ -172,7 +173,13 @@ export const prepareSendings = defineCall({
   path: `${deliveryPath}documents/:id/sendings/`,
   summary: "Prepares a published document for some receivers; jobs send it",
   creates: true,
-  input: z.object({ id: Id, receiver_ids: ReceiverIds, note: Note.default("") }),
+  input: z.object({
+    id: Id,
+    receiver_ids: ReceiverIds,
+    note: Note.default(""),
+    /** Copies of an unsigned PDF carry the receiver's name, the day and the beginning of the hash. */
+    stamped: z.boolean().default(false),
+  }),
   output: z.object({ prepared: Count, held_back: Count, already_queued: Count }),
 });
 

@@ -74,14 +74,14 @@ const fileContent = Buffer.from("%PDF-1.4 documento de prueba");
 export async function aSendableDocument(
   portal: TestPortal,
   company: TestCompany,
-  { tlp = "amber" }: { tlp?: string } = {},
+  { tlp = "amber", content = fileContent }: { tlp?: string; content?: Buffer } = {},
 ): Promise<string> {
   const id = await aStoredDocument(portal, company, { state: "published" });
-  const { key } = await portal.gate.files.write(Readable.from([fileContent]), { maximumBytes: 1e6 });
+  const { key } = await portal.gate.files.write(Readable.from([content]), { maximumBytes: 1e6 });
   await runQuery(
     portal.database.owner,
     "update document_revision set file_key = $3, bytes = $4 where company_id = $1 and document_id = $2",
-    [company.id, id, key, fileContent.length],
+    [company.id, id, key, content.length],
   );
   await runQuery(portal.database.owner, "update document set tlp = $3 where company_id = $1 and id = $2", [
     company.id,

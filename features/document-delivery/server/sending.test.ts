@@ -1,3 +1,5 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { extractText } from "unpdf";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import * as received from "#features/document-delivery/contracts/received.contract.ts";
 import * as contract from "#features/document-delivery/contracts/sendings.contract.ts";
@@ -106,6 +108,36 @@ test("a document leaves with the answer of the mail server; above GREEN as a lin
   expect(everything).not.toContain(secret);
 });
 
+test("a stamped copy carries the name of its receiver; the register keeps the hash of the original", async () => {
+  const scene = await stage();
+  const document = await PDFDocument.create();
+  document.addPage();
+  const content = Buffer.from(await document.save());
+  const documentId = await aSendableDocument(portal, scene.company, { content });
+  const receiverId = await aReceiver(portal, scene.company);
+  await scene.operator.call(contract.prepareSendings, {
+    id: documentId,
+    receiver_ids: [receiverId],
+    stamped: true,
+  });
+  const [row] = await runQuery<{ id: string }>(
+    owner,
+    "select id from document_sending where document_id = $1",
+    [documentId],
+  );
+  await send(scene.company.id, row?.id ?? "");
+  const link = await linkIn(office.received[0]?.raw ?? "");
+  const who = visitor(portal);
+  const pass = await enter(who, scene.company, link);
+  const file = await who.call(received.downloadReceived, { pass });
+  const { text } = await extractText(new Uint8Array(file.rawPayload));
+  expect(text[0]).toBe("Copia de Marta Rojas · 16 nov 2026 · aaaaaaaaaaaa");
+  expect((await who.call(received.readReceived, { pass })).json()).toMatchObject({
+    sha256: "a".repeat(64),
+    stamped: true,
+  });
+});
+
 test("a document with marking GREEN goes along as a file too", async () => {
   const scene = await stage();
   const { id } = await prepared(scene, { tlp: "green" });
@@ -145,6 +177,45 @@ test("killed between the 250 and its record: the message is sent again and the r
   expect(await stored(id)).toMatchObject({ stage: "accepted", possible_duplicate: true, attempts: 2 });
   const ids = await Promise.all(office.received.map(async ({ raw }) => (await letterOf(raw)).messageId));
   expect(new Set(ids).size).toBe(1);
+});
+
+test("twelve sendings, cut off before and after the answer: none is lost, and what arrived twice says so", async () => {
+  const scene = await stage();
+  const { company, operator } = scene;
+  const documentId = await aSendableDocument(portal, company);
+  const receiverIds = await Promise.all(Array.from({ length: 12 }, () => aReceiver(portal, company)));
+  await operator.call(contract.prepareSendings, { id: documentId, receiver_ids: receiverIds });
+  const rows = await runQuery<{ id: string; email: string }>(
+    owner,
+    "select id, email from document_sending where company_id = $1",
+    [company.id],
+  );
+  const { pools } = portal.gate;
+  const request = pools.request;
+  const kill = () => {
+    pools.request = { connect: () => Promise.reject(new Error("killed")) } as never;
+  };
+  for (const [place, { id }] of rows.entries()) {
+    office.onMessage = place % 3 === 1 ? kill : undefined;
+    office.answer = place % 3 === 2 ? { code: 451, message: "4.3.0 later" } : undefined;
+    await send(company.id, id).catch(() => undefined);
+    pools.request = request;
+  }
+  office.onMessage = undefined;
+  office.answer = undefined;
+  advance(3 * 60_000);
+  for (const { id } of rows) await send(company.id, id).catch(() => undefined);
+  const ends = await runQuery<{ email: string; stage: string; possible_duplicate: boolean }>(
+    owner,
+    "select email, stage, possible_duplicate from document_sending where company_id = $1",
+    [company.id],
+  );
+  expect(ends.every(({ stage: end }) => end === "accepted")).toBe(true);
+  for (const { email, possible_duplicate } of ends) {
+    const copies = office.received.filter(({ to }) => to.includes(email)).length;
+    expect([copies, possible_duplicate]).toEqual(possible_duplicate ? [2, true] : [1, false]);
+  }
+  expect(ends.filter(({ possible_duplicate }) => possible_duplicate)).toHaveLength(4);
 });
 
 test("a connection that breaks after the message is a doubt that a person settles", async () => {

@@ -10,6 +10,7 @@ import { prepareSendings, previewMessage } from "#features/document-delivery/con
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -81,6 +82,7 @@ interface SendFormProps {
 function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(proposed);
   const [note, setNote] = useState("");
+  const [stamped, setStamped] = useState(false);
   const preview = useQuery({
     ...callQuery(previewMessage, { id: documentId, note }),
     placeholderData: (before) => before,
@@ -107,7 +109,7 @@ function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
     );
   return (
     <Form
-      onSubmit={() => send.mutate({ id: documentId, receiver_ids: [...chosen], note })}
+      onSubmit={() => send.mutate({ id: documentId, receiver_ids: [...chosen], note, stamped })}
       actions={
         <>
           <Button
@@ -126,6 +128,12 @@ function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
       <Field label="Nota para el mensaje" hint="Una frase. Va en el correo, fuera del documento.">
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
+      <Checkbox
+        label="Sellar la copia de cada destinatario"
+        hint="Su nombre, la fecha y parte de la huella al pie de cada página. Solo en PDF sin firma electrónica."
+        checked={stamped}
+        onChange={({ target }) => setStamped(target.checked)}
+      />
       {preview.data && (
         <section className={styles.part}>
           <h3 className={styles.heading}>Así llega el mensaje</h3>

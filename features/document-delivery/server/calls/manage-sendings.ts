@@ -60,7 +60,7 @@ export const previewMessage: Verb<typeof contract.previewMessage> = async (conte
 
 export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   context,
-  { id, receiver_ids, note },
+  { id, receiver_ids, note, stamped },
 ) => {
   const { db, actor } = context;
   const { document, file } = await loadPublished(context, id);
@@ -72,6 +72,7 @@ export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
     document: { ...document, bytes: Number(file?.bytes ?? 0) },
     receivers,
     note,
+    stamped,
     ruleId: null,
   });
   if (result.prepared + result.held_back === 0) context.nothingChanged();

@@ -14,6 +14,7 @@ import { recordAccess } from "../links/record-access.ts";
 import { maskEmail, networkPrefix, robotMarksOf } from "../links/visit.rules.ts";
 import { confirmationCode } from "../receivers/confirm-receiver.ts";
 import { changeReceiver, findByConfirmation } from "../receivers/receiver.store.ts";
+import { storeStampedCopy } from "../stamp/store-stamped-copy.ts";
 
 /** Visits of one sending in a day that are recorded; what a scanner adds after them changes nothing. */
 const maxVisitsPerDay = 100;
@@ -91,25 +92,27 @@ export const readReceived: SteppedVerb<typeof contract.readReceived> = (steps, {
     return { ...(await readDocument(context, sending)), proof };
   });
 
-export const downloadReceived: SteppedVerb<typeof contract.downloadReceived> = (steps, { pass }) =>
-  withSecret(steps, pass, async (context, token) => {
-    const { sending, proof } = await loadPass(context, token);
+export const downloadReceived: SteppedVerb<typeof contract.downloadReceived> = async (steps, { pass }) => {
+  const { sending, proof, file } = await withSecret(steps, pass, async (context, token) => {
+    const loaded = await loadPass(context, token);
     context.nothingChanged();
-    const { bytes, ...file } = await receivedFile(context, sending);
-    return {
-      ...file,
-      afterSent: () =>
-        withSecret(steps, pass, async (later) => {
-          const { sending: current } = await loadPass(later, token);
-          await recordAccess(later, current, steps.http, {
-            kind: "downloaded",
-            proof,
-            personName: current.receiver_name,
-            bytes,
-          });
-        }),
-    };
+    return { ...loaded, file: await receivedFile(context, loaded.sending) };
   });
+  const { bytes, key: original, ...named } = file;
+  const key = sending.stamped ? await storeStampedCopy(steps.gate, original, sending) : original;
+  return {
+    ...named,
+    key,
+    afterSent: async () => {
+      if (key !== original) await steps.gate.files.remove(key);
+      await withSecret(steps, pass, async (context, token) => {
+        const { sending: current } = await loadPass(context, token);
+        const personName = current.receiver_name;
+        await recordAccess(context, current, steps.http, { kind: "downloaded", proof, personName, bytes });
+      });
+    },
+  };
+};
 
 export const requestReceiptCode: SteppedVerb<typeof contract.requestReceiptCode> = (steps, { pass }) =>
   withSecret(steps, pass, async (context, token) => {

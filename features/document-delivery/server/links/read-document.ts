@@ -35,6 +35,7 @@ export async function readDocument(
     tlp: document.tlp,
     revision: sending.revision,
     sha256: sending.sha256,
+    stamped: sending.stamped,
     file_name: file.name,
     bytes: Number(file.bytes),
     published_at: document.published_at?.toISOString() ?? null,

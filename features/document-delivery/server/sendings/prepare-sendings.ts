@@ -52,8 +52,15 @@ export async function prepare(
     document,
     receivers,
     note,
+    stamped,
     ruleId,
-  }: { document: SentDocument; receivers: readonly ReceiverRow[]; note: string; ruleId: string | null },
+  }: {
+    document: SentDocument;
+    receivers: readonly ReceiverRow[];
+    note: string;
+    stamped: boolean;
+    ruleId: string | null;
+  },
 ): Promise<Prepared> {
   const companyId = companyIn(actor);
   const author = authorOf(actor);
@@ -74,6 +81,7 @@ export async function prepare(
       email: receiver.email,
       rule_id: ruleId,
       note,
+      stamped,
       attached: mayAttach(document.tlp) && document.bytes <= maxAttachedBytes,
       stage: held ? "held_back" : "prepared",
       held_reason: held,

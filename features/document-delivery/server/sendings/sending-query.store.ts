@@ -17,6 +17,7 @@ export const sendingColumns = [
   "rule_id",
   "note",
   "attached",
+  "stamped",
   "stage",
   "held_reason",
   "possible_duplicate",

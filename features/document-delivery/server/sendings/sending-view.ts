@@ -50,6 +50,7 @@ export async function sendingLines(
       block_reason: row.held_reason as BlockReason | null,
       possible_duplicate: row.possible_duplicate,
       attached: row.attached,
+      stamped: row.stamped,
       created_at: row.created_at.toISOString(),
       accepted_at: iso(row.accepted_at),
       visited_at: iso(row.visited_at),

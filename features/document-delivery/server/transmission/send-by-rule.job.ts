@@ -35,6 +35,7 @@ export const sendByRule = defineJob({
           document: { ...document, bytes: Number(file?.bytes ?? 0) },
           receivers,
           note: "",
+          stamped: rule.stamped,
           ruleId: rule.id,
         });
       }

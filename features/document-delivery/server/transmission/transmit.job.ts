@@ -14,8 +14,9 @@ import { linkAddress, messageHtml, messageText } from "../sendings/message.ts";
 import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
+import { stampCopy } from "../stamp/stamp-copy.ts";
 import { handOver, type OutgoingMessage } from "./hand-over.ts";
-import type { MailAnswer } from "./mail-answer.rules.ts";
+import { failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
 import {
   claimSending,
@@ -44,18 +45,22 @@ export const transmit = defineJob({
     const started = await work((context) => start(context, id));
     if (started === "busy") throw new Error("The sending is in somebody else's hands");
     if (started === "done") return;
-    const message = await withFile(gate, started);
-    const answer = await handOver(gate.config, message);
+    const answer = await withFile(gate, started).then(
+      (message) => handOver(gate.config, message),
+      (error: unknown) => failedAnswer(error, false),
+    );
     const again = await work((context) => recordAnswer(context, id, answer));
     if (again) throw new Error(`The message was not handed over: ${answer.text}`);
   },
 });
 
-async function withFile(gate: Gate, { message, fileKey }: Started): Promise<OutgoingMessage> {
+async function withFile(gate: Gate, { message, fileKey, sending }: Started): Promise<OutgoingMessage> {
   if (!message.attachment || !fileKey) return { ...message, attachment: null };
-  const { content } = await gate.files.read(fileKey);
-  const pieces = await content.toArray();
-  return { ...message, attachment: { ...message.attachment, content: Buffer.concat(pieces) } };
+  const file = await gate.files.read(fileKey);
+  const original = Buffer.concat(await file.content.toArray());
+  const { receiver_name: name, sha256 } = sending;
+  const content = sending.stamped ? await stampCopy(original, { name, sha256, at: message.date }) : original;
+  return { ...message, attachment: { ...message.attachment, content } };
 }
 
 /** Takes the sending, or holds it back by a rule; commits before anything leaves the portal. */

@@ -34,6 +34,7 @@ function useRuleForm({ rule, options, onClose }: RuleDialogProps) {
   const [kind, setKind] = useState(rule?.kind ?? options.kinds[0]?.key ?? "");
   const [service, setService] = useState(String(rule?.service_id ?? anyService));
   const [automatic, setAutomatic] = useState(rule?.automatic ?? true);
+  const [stamped, setStamped] = useState(rule?.stamped ?? false);
   const [enabled, setEnabled] = useState(rule?.enabled ?? true);
   const [receiverIds, setReceiverIds] = useState<readonly string[]>(rule?.receiver_ids ?? []);
   const done = () => {
@@ -47,12 +48,13 @@ function useRuleForm({ rule, options, onClose }: RuleDialogProps) {
     kind,
     service_id: service === anyService ? null : Number(service),
     automatic,
+    stamped,
     enabled,
     receiver_ids: [...receiverIds],
   };
   return {
     ...{ name, setName, kind, setKind, service, setService, automatic, setAutomatic, enabled, setEnabled },
-    ...{ receiverIds, setReceiverIds },
+    ...{ receiverIds, setReceiverIds, stamped, setStamped },
     save: () => (rule ? edit.mutate({ id: rule.id, version: rule.version, ...facts }) : add.mutate(facts)),
     isBusy: add.isPending || edit.isPending,
     failure: add.error ?? edit.error,
@@ -115,6 +117,12 @@ export function RuleDialog(props: RuleDialogProps) {
           hint="Sin marcar, la regla solo propone a los destinatarios."
           checked={form.automatic}
           onChange={({ target }) => form.setAutomatic(target.checked)}
+        />
+        <Checkbox
+          label="Sellar las copias"
+          hint="Nombre, fecha y parte de la huella al pie de cada página de un PDF sin firma."
+          checked={form.stamped}
+          onChange={({ target }) => form.setStamped(target.checked)}
         />
         <Checkbox
           label="En uso"

@@ -109,6 +109,7 @@ function DocumentFacts({ document }: { document: ReceivedDocument }) {
       )}
       <Fact name="SHA-256">
         <code>{document.sha256}</code>
+        {document.stamped && " (del original; su copia lleva su nombre al pie)"}
       </Fact>
     </FactList>
   );

@@ -37,6 +37,7 @@ export function SendingActions({ sending }: { sending: SendingDetail }) {
                 id: sending.document.id,
                 receiver_ids: [sending.receiver.id],
                 note: sending.note,
+                stamped: sending.stamped,
               })
             }
           >

@@ -118,6 +118,7 @@ function SendingFacts({ sending }: { sending: SendingDetail }) {
           <ExactTime at={created_at} /> · {created_by_name}
         </Fact>
         {note && <Fact name="Nota">{note}</Fact>}
+        {sending.stamped && <Fact name="Copia">Sellada con el nombre del destinatario</Fact>}
         {sending.accepted_at && (
           <Fact name="Aceptado por su servidor">
             <ExactTime at={sending.accepted_at} />
