@@ -1,15 +1,14 @@
 import { type ReadReturn, readReturn } from "./read-return.rules.ts";
 
-/** Parses a message of at most 1 MB and judges it. */
+/** Parses a message of at most 1 MB and judges it; one that cannot be parsed says nothing. */
 export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
   const { default: PostalMime } = await import("postal-mime");
-  return readReturn(
-    await PostalMime.parse(bytes, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: 20,
-      maxHeadersSize: 262_144,
-    }),
-  );
+  try {
+    const options = { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: 262_144 };
+    return readReturn(await PostalMime.parse(bytes, options));
+  } catch {
+    return { kind: "other", addresses: [] };
+  }
 }
 
 /** The ids of sendings that a message names: our Message-ID, or an envelope sender of ours. */

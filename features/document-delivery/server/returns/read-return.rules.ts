@@ -54,7 +54,7 @@ function fieldsOf(group: string): Map<string, string> {
 
 /** The address behind `rfc822;`, which is also written with a slash or left out. */
 function addressOf(value: string | undefined): string | null {
-  const match = /([^\s<>;,()]+@[^\s<>;,()]+)/.exec(value ?? "");
+  const match = /([^\s<>;,()@]{1,64}@[^\s<>;,()@]{1,255})/.exec(value ?? "");
   return match?.[1]?.toLowerCase() ?? null;
 }
 

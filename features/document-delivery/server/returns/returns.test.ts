@@ -141,6 +141,14 @@ test("a delay changes nothing, a refusal by policy is the provider's, a complain
   expect((await read()).returns[0]).toMatchObject({ kind: "bounce", ours: true });
 });
 
+test("a message that is broken or built to be slow is read without a verdict", async () => {
+  const slow = `From: mailer-daemon@x.example\r\nSubject: undeliverable\r\n\r\n${"a".repeat(900_000)}`;
+  const daemon = await parseReturn(Buffer.from(slow));
+  expect(daemon.addresses.map(({ address }) => address)).toEqual([null]);
+  const broken = await parseReturn(Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x80]));
+  expect(broken).toEqual({ kind: "other", addresses: [] });
+});
+
 test("an address that no sending has, a wrong seal and a message above 1 MB are refused", async () => {
   const { to } = await stage();
   await expect(deliver(`persona@${domain}`, "Subject: x\r\n\r\n")).rejects.toThrow("550");
