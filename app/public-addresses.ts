@@ -6,7 +6,7 @@ import { findRoutes } from "#features/catalog/server/catalog.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { PageAddresses } from "#platform/server/http/routing/page-addresses.ts";
-import { bareRoutes, legalRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
+import { bareRoutes, legalRoutes, linkRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
 
 const ReferenceRoutes = z.array(z.object({ route: z.string() }));
 const bulletins = "/Threat_Intelligence/Boletines";
@@ -28,7 +28,7 @@ export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageA
   const reference = ReferenceRoutes.parse(
     JSON.parse(readFileSync(join(referenceDirectory, "routes.json"), "utf8")),
   );
-  const known = [...bareRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
+  const known = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
     .map(({ path }) => path as string)
     .filter((path) => path !== `${bulletins}/:id`)
     .concat(reference.map(({ route }) => route))

@@ -13,6 +13,7 @@ import {
   demoVulnerabilities,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeDeliveries } from "./document-delivery/make-deliveries.ts";
 import { makeDocuments } from "./documents/make-documents.ts";
 import { makeHardening } from "./hardening/make-hardening.ts";
 import { makeHunts } from "./hunts/make-hunts.ts";
@@ -132,14 +133,16 @@ export async function makeThreatMonth(gate: Gate): Promise<void> {
   });
 }
 
-/** Three months of service periods and documents; a company that has documents stays as it is. */
+/** Three months of service periods, documents and their deliveries; a company that has them stays as it is. */
 export async function makeDocumentMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
-  await makeDocuments(world, {
+  const cast = {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
-  });
+  };
+  await makeDocuments(world, cast);
+  await makeDeliveries(world, cast);
 }
 
 /** The hunts over the newest week of events; a company that has a hunt stays as it is. */

@@ -40,11 +40,11 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
 
 /** How far what has a state came, in how many tries, and how it presses: requests, imports, findings. */
 async function progressIn(owner: TestConnection, tables: Table[]) {
-  const telling = ["kind", "subject", "status", "state", "restarts", "priority", "answered_passed"];
+  const telling = ["kind", "subject", "status", "state", "stage", "restarts", "priority", "answered_passed"];
   const queries = tables
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
     .filter(({ columns }) =>
-      ["status", "state", "answered_passed"].some((column) => columns.includes(column)),
+      ["status", "state", "stage", "answered_passed"].some((column) => columns.includes(column)),
     )
     .map(({ name, columns }) => {
       const read = telling.filter((column) => columns.includes(column)).join(", ");

@@ -13,6 +13,7 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import {
   bareRoutes,
   legalRoutes,
+  linkRoutes,
   privateRoutes,
   publicRoutes,
   type RouteHandle,
@@ -68,7 +69,7 @@ export function createPortalRouter(queries: QueryClient) {
         errorElement: <RootFailure />,
         hydrateFallbackElement: <Skeleton />,
         children: [
-          within("bare", bareRoutes),
+          within("bare", [...bareRoutes, ...linkRoutes]),
           within("public", [...publicRoutes, ...legalRoutes]),
           within("private", privateRoutes),
           {
@@ -88,7 +89,9 @@ export function createPortalRouter(queries: QueryClient) {
     ],
     {
       patchRoutesOnNavigation: backendRoutes({
-        paths: [...bareRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes].map(({ path }) => path),
+        paths: [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes].map(
+          ({ path }) => path,
+        ),
         registered: staticRouteCount,
         parent: "private-screens",
         load: () => queries.fetchQuery(routesQuery),

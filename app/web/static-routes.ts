@@ -39,6 +39,11 @@ export const legalRoutes = [
   { path: "/terminos", screen: "TermsPage" },
 ] as const satisfies StaticRoute[];
 
+/** What links of mails open, without bars. They are not in the specification's table either. */
+export const linkRoutes = [
+  { path: "/Entrega", screen: "ReceivedDocumentPage" },
+] as const satisfies StaticRoute[];
+
 /** How many routes of the specification are registered before the backend adds any: 12. */
 export const staticRouteCount = bareRoutes.length + publicRoutes.length + privateRoutes.length;
 

@@ -92,6 +92,8 @@ export interface FileAnswer {
   contentType: string;
   /** Shown in the page instead of saved; only for images and PDFs that the portal itself checked. */
   inline?: boolean;
+  /** Called once after the last byte was handed to the network; never when the transfer broke off. */
+  afterSent?: () => Promise<void>;
 }
 
 /** What a call with `answers: "rows"` returns; the transaction stays open until the last piece is out. */

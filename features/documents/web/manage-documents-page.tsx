@@ -12,7 +12,7 @@ import { WaitingDocuments } from "./manage/waiting-documents.tsx";
 import { TemplatesPart } from "./templates/templates-part.tsx";
 
 const title = "Documentos y plantillas";
-const views = ["revision", "empresas", "periodos", "plantillas", "tipos"] as const;
+const views = ["revision", "empresas", "envios", "destinatarios", "periodos", "plantillas", "tipos"] as const;
 
 /** Documents of all companies: what waits for review, how each company stands, periods and kinds. */
 export default function ManageDocumentsPage() {
@@ -38,6 +38,16 @@ export default function ManageDocumentsPage() {
         tabs={[
           { key: "revision", title: "Por revisar", content: <WaitingDocuments /> },
           { key: "empresas", title: "Empresas", content: <CompanyDocumentsTable /> },
+          {
+            key: "envios",
+            title: "Envíos",
+            content: <PartSlot file="document-delivery/web/company-sendings.tsx" />,
+          },
+          {
+            key: "destinatarios",
+            title: "Destinatarios y reglas",
+            content: <PartSlot file="document-delivery/web/delivery-settings.tsx" />,
+          },
           {
             key: "periodos",
             title: "Períodos",

@@ -11,7 +11,7 @@ import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./
 import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
-import { type InboxMailConfig, InboxMailEnvironment, inboxMailOf } from "./inbox-mail-config.ts";
+import { type IncomingMail, IncomingMailEnvironment, incomingMailOf } from "./incoming-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
 import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
@@ -40,7 +40,7 @@ const secretKey = z
 
 const Environment = z.object({
   ...SyslogEnvironment.shape,
-  ...InboxMailEnvironment.shape,
+  ...IncomingMailEnvironment.shape,
   ...EventEngineEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
@@ -104,7 +104,7 @@ const Environment = z.object({
 /** The names of all variables that the configuration reads. */
 export const configVariables: readonly string[] = Object.keys(Environment.shape);
 
-export interface Config {
+export interface Config extends IncomingMail {
   production: boolean;
   port: number;
   host: string;
@@ -130,10 +130,6 @@ export interface Config {
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
-  /** Absent: the portal receives no mail. */
-  inboxMail?: InboxMailConfig;
-  /** Who is asked about the senders of mails, `address` or `address:port`; empty: whoever the machine asks. Absent: nobody. */
-  mailDns?: string[];
   /** Where the engines of companies may be, besides the public internet. */
   eventEngines: EventEngineRules;
   /** Where TAXII servers may be, besides the public internet. */
@@ -201,8 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     syslog: syslogOf(values),
-    inboxMail: inboxMailOf(values),
-    mailDns: values.MAIL_DNS,
+    ...incomingMailOf(values),
     eventEngines: eventEngineRules(values),
     taxiiServers: taxiiRules(values),
     aiProviders: aiProviderRules(values),

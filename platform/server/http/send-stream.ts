@@ -24,6 +24,11 @@ const shownInSandbox = {
 /** A stored file as an attachment that no browser runs, whatever it holds. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { content, bytes } = await gate.files.read(file.key);
+  const { afterSent } = file;
+  if (afterSent)
+    reply.raw.once("finish", () => {
+      afterSent().catch((error: unknown) => gate.log.error({ err: error }, "a sent file was not recorded"));
+    });
   return reply
     .headers({
       "content-type": file.contentType,

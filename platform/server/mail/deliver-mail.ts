@@ -5,6 +5,7 @@ import { type Gate, inTransaction } from "#platform/server/http/gate-services.ts
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { Config } from "../config/config.ts";
 import { claimMail, findUnaddressed, finishMail, isWaiting, releaseMail } from "./mail.store.ts";
+import { mailPatience, maxDeliveryMs } from "./mail-patience.ts";
 
 interface Letter {
   id: string;
@@ -17,9 +18,6 @@ interface Letter {
 
 const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
 const deliveryMinutes = 2;
-/** A mail server that hangs or drips is given up well before somebody else may take the message. */
-const longestDeliveryMs = 60_000;
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Delivers one message over SMTP, or keeps it as an .eml file when no server is configured. */
 export const deliverMail = defineJob({
@@ -91,9 +89,9 @@ const envelope = (config: Config, letter: Letter) => ({
 
 async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ url: config.smtpUrl, ...patience });
+  const transport = createTransport({ url: config.smtpUrl, ...mailPatience });
   try {
-    const signal = AbortSignal.timeout(longestDeliveryMs);
+    const signal = AbortSignal.timeout(maxDeliveryMs);
     await transport.sendMail({ ...envelope(config, letter), signal });
   } finally {
     transport.close();

@@ -7,6 +7,7 @@ import { actOnDocument, expectState, refuse, writeChange } from "../documents/ac
 import { type DocumentDetailRow, lockDocument, takeNumber } from "../documents/document.store.ts";
 import { expectKind, retentionDay, searchText } from "../documents/document-facts.ts";
 import { announcePublication, announceRejection } from "../documents/document-notice.ts";
+import { documentPublished } from "../documents/document-published.ts";
 import { findRevision, isAuthor } from "../documents/revision.store.ts";
 
 /** Whoever brought a file of the document, or wrote it, leaves its review to another person. */
@@ -50,6 +51,7 @@ async function publication(context: VerbContext, document: DocumentDetailRow) {
   const file = await findRevision(db, companyId, { documentId: document.id, number: document.revision });
   const at = clock.now();
   announcePublication(context, { ...document, number });
+  context.publish(documentPublished, { companyId, documentId: document.id });
   const { title, summary } = document;
   return {
     state: "published",

@@ -37,7 +37,7 @@ export async function findRevision(
 ) {
   return await db
     .selectFrom("document_revision")
-    .select(["file_key", "name", "content_type", "sha256"])
+    .select(["file_key", "name", "content_type", "sha256", "bytes"])
     .where("company_id", "=", companyId)
     .where("document_id", "=", documentId)
     .where("number", "=", number)

@@ -9,9 +9,9 @@ import type { DocumentDetail } from "#features/documents/contracts/documents.con
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import styles from "../documents.module.css";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviseDialog } from "./revise-dialog.tsx";

@@ -5,14 +5,15 @@ import { documentCode, documentPath } from "#features/documents/contracts/docume
 import { type DocumentDetail, getDocument } from "#features/documents/contracts/documents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dayText, documentSentence, stepWords } from "../document-words.ts";
-import styles from "../documents.module.css";
 import { StateBadge, TlpBadge } from "../state-badge.tsx";
 import { DocumentActions } from "./document-actions.tsx";
 import { DocumentFiles } from "./document-files.tsx";
@@ -62,6 +63,13 @@ function DocumentParts({ document, onOpen }: { document: DocumentDetail; onOpen:
       </p>
       <p className={styles.sentence}>{documentSentence(document, timeZone)}</p>
       {works && <DocumentActions document={document} onOpen={onOpen} />}
+      {works && document.state === "published" && (
+        <PartSlot
+          file="document-delivery/web/send-document.tsx"
+          documentId={document.id}
+          kind={document.kind}
+        />
+      )}
       {review === "reviews" && <ReviewBar key={document.version} document={document} />}
       {review === "own" && (
         <p className={styles.soft}>Usted escribió este documento: debe revisarlo otra persona.</p>

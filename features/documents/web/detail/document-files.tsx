@@ -5,9 +5,9 @@ import {
 } from "#features/documents/contracts/documents.contract.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { bytesText } from "#platform/web/words/byte-words.ts";
-import styles from "../documents.module.css";
 
 interface FileLineProps {
   id: string;

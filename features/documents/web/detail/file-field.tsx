@@ -1,9 +1,10 @@
 import { useId, useRef } from "react";
 import { maximumDocumentBytes } from "#features/documents/contracts/document-work.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { bytesText } from "#platform/web/words/byte-words.ts";
-import styles from "../documents.module.css";
+import fileStyles from "../documents.module.css";
 
 interface FileFieldProps {
   file: File | undefined;
@@ -33,7 +34,7 @@ export function FileField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
     <div
-      className={styles.file}
+      className={fileStyles.file}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -6,8 +6,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import styles from "../documents.module.css";
 import { useDocumentChange } from "./use-document-change.ts";
 
 /** Approves the file with its hash, or sends it back with a reason. */

@@ -14,12 +14,12 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import styles from "../documents.module.css";
 import { FillFormFields } from "./fill-form.tsx";
 import { UploadFormFields } from "./upload-form.tsx";
 

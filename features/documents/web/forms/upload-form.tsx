@@ -8,9 +8,9 @@ import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FileField } from "../detail/file-field.tsx";
-import styles from "../documents.module.css";
 import { useKinds } from "../list/document-definition.tsx";
 
 /** Brings a Word form; the server names each wrong field with its page. */

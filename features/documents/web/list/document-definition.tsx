@@ -14,13 +14,13 @@ import {
   listDocuments,
 } from "#features/documents/contracts/documents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
-import styles from "../documents.module.css";
 import { StateBadge, TlpBadge } from "../state-badge.tsx";
 
 const columns: readonly Column<ListedDocument>[] = [

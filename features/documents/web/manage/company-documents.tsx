@@ -5,6 +5,7 @@ import {
 } from "#features/documents/contracts/company-documents.contract.ts";
 import { documentsPath } from "#features/documents/contracts/document-terms.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -13,7 +14,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import styles from "../documents.module.css";
 
 const figure = (
   key: "drafts" | "published" | "published_month" | "withdrawn" | "held",

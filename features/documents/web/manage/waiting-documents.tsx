@@ -3,13 +3,13 @@ import {
   type WaitingDocument,
 } from "#features/documents/contracts/company-documents.contract.ts";
 import { documentPath } from "#features/documents/contracts/document-terms.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import styles from "../documents.module.css";
 import { TlpBadge } from "../state-badge.tsx";
 
 const columns: readonly Column<WaitingDocument>[] = [

@@ -16,13 +16,13 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import styles from "../documents.module.css";
 import { TemplateFields, type TemplateValues } from "./template-fields.tsx";
 import { templateStateTones, templateStateWords } from "./template-words.ts";
 

@@ -6,13 +6,13 @@ import {
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import styles from "../documents.module.css";
 import { NewTemplateDialog } from "./new-template-dialog.tsx";
 import { TemplateDrawer } from "./template-drawer.tsx";
 import { templateStateTones, templateStateWords } from "./template-words.ts";

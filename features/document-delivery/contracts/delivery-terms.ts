@@ -1,0 +1,118 @@
+/** Roles of a receiver in a message. */
+export const receiverRoles = ["recipient", "copy"] as const;
+export type ReceiverRole = (typeof receiverRoles)[number];
+export const receiverRoleWords = {
+  recipient: "Destinatario",
+  copy: "Copia",
+} as const satisfies Record<ReceiverRole, string>;
+
+/**
+ * States of a receiver. Only `active` ones are sent to.
+ * - `pending`: without an account, and has not confirmed the address yet
+ * - `bouncing`: two permanent bounces on different days
+ * - `complained`: reported a message as unwanted
+ * - `left`: no longer works for the company
+ */
+export const receiverStatuses = ["pending", "active", "bouncing", "complained", "left"] as const;
+export type ReceiverStatus = (typeof receiverStatuses)[number];
+export const receiverStatusWords = {
+  pending: "Por confirmar",
+  active: "Vigente",
+  bouncing: "Rebota",
+  complained: "Reclamó",
+  left: "De baja",
+} as const satisfies Record<ReceiverStatus, string>;
+
+/**
+ * Stages of a sending.
+ * - `prepared`: waits for its job
+ * - `transmission_started`: the message is being handed to the mail server
+ * - `accepted`: the mail server answered 250
+ * - `rejected`: the mail server refused for good, or every try failed
+ * - `uncertain`: the connection broke after the message was handed over
+ * - `held_back`: not sent; the reason names the rule
+ */
+export const sendingStages = [
+  "prepared",
+  "transmission_started",
+  "accepted",
+  "rejected",
+  "uncertain",
+  "held_back",
+] as const;
+export type SendingStage = (typeof sendingStages)[number];
+export const sendingStageWords = {
+  prepared: "En cola",
+  transmission_started: "Enviando",
+  accepted: "Aceptado por su servidor",
+  rejected: "Rechazado",
+  uncertain: "Sin certeza",
+  held_back: "Retenido",
+} as const satisfies Record<SendingStage, string>;
+
+/** Rules that hold a sending back. */
+export const blockReasons = [
+  "receiver_not_active",
+  "receiver_out_of_dates",
+  "document_not_published",
+  "no_mail_server",
+] as const;
+export type BlockReason = (typeof blockReasons)[number];
+export const blockReasonWords = {
+  receiver_not_active: "El destinatario no está vigente",
+  receiver_out_of_dates: "Fuera de las fechas del destinatario",
+  document_not_published: "El documento ya no está publicado",
+  no_mail_server: "El portal no tiene servidor de correo",
+} as const satisfies Record<BlockReason, string>;
+
+/** Kinds of rows of the register. A visit proves nothing about a person; the others after it need a code or a session. */
+export const accessKinds = [
+  "visited",
+  "code_sent",
+  "code_failed",
+  "entered",
+  "opened",
+  "downloaded",
+  "acknowledged",
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+export const accessKindWords = {
+  visited: "Enlace visitado",
+  code_sent: "Código enviado",
+  code_failed: "Código incorrecto",
+  entered: "Identidad comprobada",
+  opened: "Abierto en el portal",
+  downloaded: "Descargado",
+  acknowledged: "Recibido conforme",
+} as const satisfies Record<AccessKind, string>;
+
+export const accessProofs = ["", "code", "account"] as const;
+export const accessProofWords = { "": "", code: "código por correo", account: "cuenta del portal" } as const;
+
+/** Signs of a robot at a visit. */
+export const robotMarks = ["known_robot", "soon_after_sending", "many_from_network"] as const;
+export type RobotMark = (typeof robotMarks)[number];
+export const robotMarkWords = {
+  known_robot: "programa conocido",
+  soon_after_sending: "menos de 10 segundos tras el envío",
+  many_from_network: "varios destinatarios desde una red en un minuto",
+} as const satisfies Record<RobotMark, string>;
+
+export const returnKinds = ["bounce", "delay", "complaint", "absence", "other"] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+export const returnKindWords = {
+  bounce: "Rebote",
+  delay: "Demora",
+  complaint: "Reclamo",
+  absence: "Aviso de ausencia",
+  other: "Otra respuesta",
+} as const satisfies Record<ReturnKind, string>;
+
+/** Working days after which a sending that nobody opened needs attention. */
+export const unreadWorkingDays = 5;
+/** Days that a link lives. */
+export const linkDays = 14;
+
+export const registerPath = "/Documentos/Registro";
+export const sendingPath = (id: string) => `${registerPath}?envio=${id}`;
+export const receivedPath = "/Entrega";

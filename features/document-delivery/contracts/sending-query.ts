@@ -1,0 +1,26 @@
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import { registerPath, sendingStages, sendingStageWords } from "./delivery-terms.ts";
+
+/** The list of sendings. Fields that are no column have a statement in `sending-query.store.ts`. */
+export const sendingQuery = defineQuery({
+  fields: {
+    stage: { kind: "choices", values: sendingStages, names: sendingStageWords, ...chips("etapa", "Etapa") },
+    receiver: { kind: "id", column: "receiver_id", ...rail("destinatario", "Destinatario") },
+    document: { kind: "id", column: "document_id", ...rail("documento", "Documento") },
+    /** Accepted by the mail server, and not opened, downloaded or acknowledged. */
+    unread: { kind: "flag", facet: true, ...tag("sin_abrir", "Lectura") },
+    sent_from: { kind: "from", column: "created_at" },
+    sent_to: { kind: "to", column: "created_at" },
+    /** Part of the receiver's name or address, of the title, or the number of the document. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-created"],
+});
+
+/** The register of deliveries of the company. */
+export const sendingList = defineListPlace({
+  route: registerPath,
+  call: "document-delivery.list_sendings",
+  query: sendingQuery,
+});

@@ -1,0 +1,38 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
+import { deliverySkills } from "./server/assistant/delivery-skills.ts";
+import { documentDeliveryRoutes } from "./server/document-delivery.routes.ts";
+import { sendingFigures } from "./server/figures/sending-figures.ts";
+import { deliveryHome } from "./server/home/delivery-home.ts";
+import { searchSendings } from "./server/register/search-sendings.ts";
+import { sendingMatters } from "./server/register/unread-sendings.ts";
+import { listenReturns } from "./server/returns/listen-returns.ts";
+import { sendByRule } from "./server/transmission/send-by-rule.job.ts";
+import { sweepSendings } from "./server/transmission/sweep-sendings.job.ts";
+import { transmit } from "./server/transmission/transmit.job.ts";
+
+export const documentDelivery: Feature = {
+  name: "document-delivery",
+  routes: documentDeliveryRoutes,
+  jobs: [transmit, sendByRule, sweepSendings],
+  listen: listenReturns,
+  extensions: [
+    assistantSkills.with(deliverySkills),
+    companyHomeParts.with(homePart({ area: "document-delivery", shape: DeliveryHome, read: deliveryHome })),
+    matterKinds.with(sendingMatters),
+    figureSources.with(sendingFigures),
+    searchSources.with({
+      area: "document_sending",
+      label: "Entregas de documentos",
+      order: 36,
+      permission: "sending.read",
+      find: searchSendings,
+    }),
+  ],
+  files: [{ table: "document_return", column: "file_key" }],
+};

@@ -1,0 +1,56 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import { registerPath } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { deliveryTool } from "./delivery-tool.ts";
+
+const unreadQuestion = "¿Qué documentos enviados están sin abrir?";
+
+async function unread(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(deliveryTool, {});
+  const draft = new AnswerDraft("las entregas de documentos");
+  const mark = draft.cite(sources[0]);
+  if (value.accepted === 0)
+    return draft.as("nothing").say(`No hay entregas de documentos que usted pueda ver.${mark}`);
+  if (value.unread === 0)
+    return draft.say(
+      `Las ${counted(value.accepted, "entrega aceptada", "entregas aceptadas")} ya se abrieron.${mark}`,
+    );
+  draft.say(
+    `Hay ${counted(value.unread, "entrega sin abrir", "entregas sin abrir")} de ${value.accepted} aceptadas. Las últimas:${mark}`,
+  );
+  draft.table(
+    "Entregas sin abrir",
+    ["Documento", "Destinatario", "Aceptada"],
+    value.items.map(({ title, receiver, accepted_at, path }) => ({
+      cells: [title, receiver, day(accepted_at)],
+      path,
+    })),
+  );
+  return draft;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "document-delivery.unread",
+    examples: [unreadQuestion, "¿quién no ha abierto los documentos que se enviaron?"],
+    when: ["document_deliveries"],
+    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
+    weight: 62,
+    answer: unread,
+  },
+];
+
+/** Questions about documents that were sent and who opened them. */
+export const deliverySkills: AssistantSkills = {
+  order: 29,
+  tools: [deliveryTool],
+  kinds,
+  words: {
+    document_deliveries: [
+      ...["documentos enviados", "entregas de documentos", "entregas sin abrir", "documentos sin abrir"],
+      ...["abierto los documentos", "recibido conforme", "registro de entregas"],
+    ],
+  },
+  suggestions: [{ screen: registerPath, questions: [unreadQuestion] }],
+};

@@ -1,0 +1,158 @@
+import { type Insertable, sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { sendingColumns } from "../sendings/sending-query.store.ts";
+
+const columns = sendingColumns.map((column) => `document_sending.${column}` as const);
+
+/** The sending of a link that is alive at a moment, locked: not expired, not revoked, of an enabled company. */
+export async function findLinkedSending(
+  db: Database,
+  companyId: number,
+  { digest, now }: { digest: Buffer; now: Date },
+) {
+  return await db
+    .selectFrom("document_link")
+    .innerJoin("document_sending", (join) =>
+      join
+        .onRef("document_sending.company_id", "=", "document_link.company_id")
+        .onRef("document_sending.id", "=", "document_link.sending_id"),
+    )
+    .innerJoin("company", "company.id", "document_link.company_id")
+    .select([...columns, "document_link.expires_at"])
+    .where("document_link.company_id", "=", companyId)
+    .where("document_link.token_sha256", "=", digest)
+    .where("document_link.expires_at", ">", now)
+    .where("document_sending.revoked_at", "is", null)
+    .where("company.enabled", "=", true)
+    .forUpdate("document_sending")
+    .executeTakeFirst();
+}
+
+/** The sending of a session for it alone, locked, under the same conditions. */
+export async function findPassedSending(
+  db: Database,
+  companyId: number,
+  { digest, now }: { digest: Buffer; now: Date },
+) {
+  return await db
+    .selectFrom("document_pass")
+    .innerJoin("document_sending", (join) =>
+      join
+        .onRef("document_sending.company_id", "=", "document_pass.company_id")
+        .onRef("document_sending.id", "=", "document_pass.sending_id"),
+    )
+    .innerJoin("company", "company.id", "document_pass.company_id")
+    .select([...columns, "document_pass.proof", "document_pass.user_id"])
+    .where("document_pass.company_id", "=", companyId)
+    .where("document_pass.token_sha256", "=", digest)
+    .where("document_pass.expires_at", ">", now)
+    .where("document_sending.revoked_at", "is", null)
+    .where("company.enabled", "=", true)
+    .forUpdate("document_sending")
+    .executeTakeFirst();
+}
+
+export async function insertPass(db: Database, row: Insertable<Schema["document_pass"]>): Promise<void> {
+  await db.insertInto("document_pass").values(row).execute();
+}
+
+export async function insertCode(db: Database, row: Insertable<Schema["document_code"]>): Promise<void> {
+  await db.insertInto("document_code").values(row).execute();
+}
+
+export type CodePurpose = "enter" | "acknowledge";
+
+/** How many codes a sending got since a moment, and when the last one. */
+export async function countCodes(
+  db: Database,
+  companyId: number,
+  { sendingId, purpose, since }: { sendingId: string; purpose: CodePurpose; since: Date },
+): Promise<{ count: number; last: Date | null }> {
+  const row = await db
+    .selectFrom("document_code")
+    .select([(eb) => eb.fn.countAll<number>().as("count"), (eb) => eb.fn.max("created_at").as("last")])
+    .where("company_id", "=", companyId)
+    .where("sending_id", "=", sendingId)
+    .where("purpose", "=", purpose)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return { count: Number(row?.count ?? 0), last: row?.last ?? null };
+}
+
+/** Counts a try on the newest living code; undefined when there is none, or its tries are used up. */
+export async function tryNewestCode(
+  db: Database,
+  companyId: number,
+  {
+    sendingId,
+    purpose,
+    now,
+    maxTries,
+  }: { sendingId: string; purpose: CodePurpose; now: Date; maxTries: number },
+) {
+  return await db
+    .updateTable("document_code")
+    .set({ tries: sql`tries + 1` })
+    .where("company_id", "=", companyId)
+    .where("tries", "<", maxTries)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("document_code as newest")
+        .select("newest.id")
+        .where("newest.company_id", "=", companyId)
+        .where("newest.sending_id", "=", sendingId)
+        .where("newest.purpose", "=", purpose)
+        .where("newest.used_at", "is", null)
+        .where("newest.expires_at", ">", now)
+        .orderBy("newest.created_at", "desc")
+        .orderBy("newest.id", "desc")
+        .limit(1),
+    )
+    .returning(["id", "code_hmac"])
+    .executeTakeFirst();
+}
+
+export async function spendCode(db: Database, companyId: number, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable("document_code")
+    .set({ used_at: at })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** How many receivers' links one network visited since a moment, other than this sending's. */
+export async function countOtherVisits(
+  db: Database,
+  companyId: number,
+  { prefix, receiverId, since }: { prefix: string; receiverId: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("document_access")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("network_prefix", "=", prefix)
+    .where("kind", "=", "visited")
+    .where("at", ">", since)
+    .where("receiver_id", "<>", receiverId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** How many rows of one kind a sending has since a moment. */
+export async function countAccesses(
+  db: Database,
+  companyId: number,
+  { sendingId, kind, since }: { sendingId: string; kind: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("document_access")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("sending_id", "=", sendingId)
+    .where("kind", "=", kind)
+    .where("at", ">", since)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from "uuid";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { changeReceiver, lockReceivers } from "../receivers/receiver.store.ts";
+import { changeSending, lockSending } from "../sendings/sending.store.ts";
+import type { SendingRow } from "../sendings/sending-query.store.ts";
+import { isOurs, type ReadReturn, returnedAddressFor } from "./read-return.rules.ts";
+import { insertReturn, lastBounce, sumReturns } from "./return.store.ts";
+
+/** Days with a permanent bounce after which a receiver is no longer sent to. */
+const bounceDays = 2;
+
+export interface ReturnedFile {
+  key: string;
+  sha256: string;
+}
+
+/** Keeps a message that came back and what follows from it. The same message again changes nothing. */
+export async function keepReturn(
+  context: VerbContext,
+  sending: SendingRow,
+  { file, mail }: { file: ReturnedFile; mail: ReadReturn },
+): Promise<boolean> {
+  const { db, actor, clock, audit } = context;
+  const companyId = companyIn(actor);
+  await lockSending(db, companyId, sending.id);
+  const about = returnedAddressFor(mail, sending.email);
+  const id = uuidv7();
+  const code = about?.code ?? null;
+  const ours = mail.kind === "bounce" && isOurs(code);
+  const isNew = await insertReturn(db, {
+    company_id: companyId,
+    id,
+    sending_id: sending.id,
+    receiver_id: sending.receiver_id,
+    kind: mail.kind,
+    permanent: mail.kind === "bounce" && about?.permanent === true,
+    ours,
+    code,
+    reply: about?.reply ?? "",
+    failed_address: about?.address ?? null,
+    file_key: file.key,
+    sha256: file.sha256,
+    received_at: clock.now(),
+  });
+  if (!isNew) return false;
+  audit({
+    action: `sending.return_${mail.kind}`,
+    objectType: "document_sending",
+    objectId: sending.id,
+    details: { receiver: sending.receiver_name, code, ours },
+  });
+  await applyReturns(context, sending);
+  return true;
+}
+
+/** Brings a sending and its receiver to what the returns that stand amount to. */
+export async function applyReturns(
+  { db, actor, clock, announce }: VerbContext,
+  sending: Pick<SendingRow, "id" | "receiver_id">,
+): Promise<void> {
+  const companyId = companyIn(actor);
+  const at = clock.now();
+  const bounced = await lastBounce(db, companyId, sending.id);
+  await changeSending(db, companyId, sending.id, { bounced_at: bounced, updated_at: at });
+  const [receiver] = await lockReceivers(db, companyId, [sending.receiver_id]);
+  const { bounce_days, complaints } = await sumReturns(db, companyId, sending.receiver_id);
+  const status = complaints > 0 ? "complained" : bounce_days >= bounceDays ? "bouncing" : "active";
+  const follows = receiver && ["active", "bouncing", "complained"].includes(receiver.status);
+  if (receiver && follows && receiver.status !== status)
+    await changeReceiver(db, companyId, receiver.id, {
+      status,
+      status_reason: {
+        active: "",
+        bouncing: "Su correo rebotó en dos días distintos.",
+        complained: "Marcó un envío como no deseado.",
+      }[status],
+      status_at: at,
+      updated_at: at,
+    });
+  announce({ topic: "document-delivery.changed", data: { id: sending.id } });
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Enabled companies with sendings that have no end and have not moved since a moment; for scope `platform`. */
+export async function findCompaniesWithLost(db: Database, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct sending.company_id::int as company_id from document_sending sending
+    join company on company.id = sending.company_id and company.enabled
+    where sending.stage in ('prepared', 'transmission_started') and sending.updated_at < ${before}
+    order by company_id`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Marks such sendings of a company as moved now, and answers them: whoever asks again gets none of them. */
+export async function takeLost(
+  db: Database,
+  companyId: number,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable("document_sending")
+    .set({ updated_at: now })
+    .where("company_id", "=", companyId)
+    .where("stage", "in", ["prepared", "transmission_started"])
+    .where("updated_at", "<", before)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+import type { Config } from "#platform/server/config/config.ts";
+import { mailPatience, maxDeliveryMs } from "#platform/server/mail/mail-patience.ts";
+import { acceptedAnswer, failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
+
+export interface OutgoingMessage {
+  id: string;
+  to: string;
+  /** The envelope sender; without it, the one of the header. */
+  returnTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachment: { filename: string; content: Buffer; contentType: string } | null;
+  date: Date;
+}
+
+/** Hands one message to the mail server of the portal and answers what the server said. Never throws for the mail. */
+export async function handOver(config: Config, message: OutgoingMessage): Promise<MailAnswer> {
+  const { createTransport } = await import("nodemailer");
+  let handedOver = false;
+  // The transport tells its dialogue to a logger; only the line that asks for the message matters.
+  const hear = (entry: unknown, line?: unknown) => {
+    if ((entry as { tnx?: string }).tnx === "server" && String(line).startsWith("354")) handedOver = true;
+  };
+  const silent = () => undefined;
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: hear,
+    info: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  };
+  const transport = createTransport({
+    url: config.smtpUrl,
+    ...mailPatience,
+    logger,
+    transactionLog: true,
+  } as Parameters<typeof createTransport>[0]);
+  try {
+    const { response } = await transport.sendMail({
+      from: config.mailFrom,
+      to: message.to,
+      ...(message.returnTo && { envelope: { from: message.returnTo, to: message.to } }),
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      ...(message.attachment && { attachments: [message.attachment] }),
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" },
+      date: message.date,
+      // A message that is sent again keeps its name, so that mailboxes show it once.
+      messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
+      signal: AbortSignal.timeout(maxDeliveryMs),
+    } as Parameters<typeof transport.sendMail>[0]);
+    return acceptedAnswer(String((response as unknown) ?? "250"));
+  } catch (error) {
+    return failedAnswer(error, handedOver);
+  } finally {
+    transport.close();
+  }
+}

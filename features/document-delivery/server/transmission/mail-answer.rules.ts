@@ -1,0 +1,47 @@
+/** The end of one try to hand a message over. */
+export interface MailAnswer {
+  /** `again`: nothing was handed over, and a later try may succeed. */
+  outcome: "accepted" | "rejected" | "again" | "uncertain";
+  code: number | null;
+  text: string;
+  queueId: string | null;
+}
+
+const maxText = 500;
+const clean = (text: string) =>
+  text.replaceAll("\0", "").replaceAll(/\s+/g, " ").slice(0, maxText).toWellFormed();
+
+/** The name that a mail server gave to the message, as Postfix, Exim, Exchange and Sendmail write it. */
+export function queueIdOf(response: string): string | null {
+  const match =
+    /queued as ([\w.-]+)/i.exec(response) ??
+    /\bid=([\w.-]+)/i.exec(response) ??
+    /\[InternalId=(\d+)/i.exec(response) ??
+    /\b2\.[06]\.0 ([\w.-]{6,}) Message accepted/i.exec(response);
+  return match?.[1]?.slice(0, 100) ?? null;
+}
+
+export function acceptedAnswer(response: string): MailAnswer {
+  return {
+    outcome: "accepted",
+    code: Number(/^\d{3}/.exec(response)?.[0] ?? 250),
+    text: clean(response),
+    queueId: queueIdOf(response),
+  };
+}
+
+/**
+ * What a failed try means. `handedOver`: the server had said 354 to the message, so that a broken connection may have
+ * come after it took the message.
+ */
+export function failedAnswer(error: unknown, handedOver: boolean): MailAnswer {
+  const { responseCode, response, message } = error as {
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const text = clean(response || message || String(error));
+  if (responseCode !== undefined)
+    return { outcome: responseCode >= 500 ? "rejected" : "again", code: responseCode, text, queueId: null };
+  return { outcome: handedOver ? "uncertain" : "again", code: null, text, queueId: null };
+}

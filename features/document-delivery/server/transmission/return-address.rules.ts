@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const prefix = "entrega+";
+
+const seal = (key: Buffer, place: string) =>
+  createHmac("sha256", key).update(`return ${place}`).digest("hex").slice(0, 10);
+
+/** The envelope sender of one sending: what comes back to it belongs to that sending. */
+export function returnAddress(
+  key: Buffer,
+  { companyId, id, domain }: { companyId: number; id: string; domain: string },
+): string {
+  const place = `${companyId}.${id.replaceAll("-", "")}`;
+  return `${prefix}${place}.${seal(key, place)}@${domain}`;
+}
+
+/** The sending that an envelope address names; undefined for any other address, or a wrong seal. */
+export function sendingOfAddress(
+  key: Buffer,
+  address: string,
+  domain: string,
+): { companyId: number; id: string } | undefined {
+  const parts = /^entrega\+((\d{1,10})\.([0-9a-f]{32}))\.([0-9a-f]{10})@([^@]+)$/.exec(address.toLowerCase());
+  const [, place = "", companyId = "", hex = "", given = "", itsDomain] = parts ?? [];
+  if (!parts || itsDomain !== domain) return undefined;
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, place)))) return undefined;
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { companyId: Number(companyId), id };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { findCompaniesWithLost, takeLost } from "../sendings/lost-sending.store.ts";
+import { transmitSending } from "./transmit-name.ts";
+
+const name = "document-delivery.sweep";
+/** A sending that moved this long ago and has no end lost its job; the longest pause between two tries is shorter. */
+const lostMs = 30 * 3_600_000;
+
+/** Every hour: leaves a new job for sendings whose job was lost, so that each of them ends. */
+export const sweepSendings = defineJob({
+  name,
+  input: z.object({}),
+  cron: "50 * * * *",
+  async perform({ gate, within }) {
+    const now = gate.clock.now();
+    const before = new Date(now.getTime() - lostMs);
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithLost(db, before),
+    );
+    for (const companyId of companies)
+      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
+        const ids = await takeLost(context.db, companyId, { before, now });
+        context.nothingChanged();
+        for (const id of ids) {
+          context.enqueue(transmitSending, { companyId, id });
+          context.audit({ action: "sending.resumed", objectType: "document_sending", objectId: id });
+        }
+      });
+  },
+});

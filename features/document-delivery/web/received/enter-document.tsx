@@ -1,0 +1,102 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  enterWithAccount,
+  enterWithCode,
+  requestCode,
+  type visitLink,
+} from "#features/document-delivery/contracts/received.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+interface EnterDocumentProps {
+  link: string;
+  visit: OutputOf<typeof visitLink>;
+  onPass: (pass: string) => void;
+}
+
+/** The ways to prove who one is: the account of the portal, or a code by mail. */
+export function EnterDocument({ link, visit, onPass }: EnterDocumentProps) {
+  return visit.proof === "account" ? (
+    <EnterWithAccount link={link} onPass={onPass} />
+  ) : (
+    <EnterWithCode link={link} email={visit.masked_email} onPass={onPass} />
+  );
+}
+
+function EnterWithCode({
+  link,
+  email,
+  onPass,
+}: {
+  link: string;
+  email: string;
+  onPass: (pass: string) => void;
+}) {
+  const request = useMutation({ mutationFn: () => call(requestCode, { link }) });
+  const enter = useMutation({
+    mutationFn: (code: string) => call(enterWithCode, { link, code }),
+    onSuccess: ({ pass }) => onPass(pass),
+  });
+  const again = (
+    <Button busy={request.isPending} onClick={() => request.mutate()}>
+      Enviar otro código
+    </Button>
+  );
+  if (request.isSuccess || enter.isError)
+    return (
+      <CodeForm
+        lead={`Enviamos un código de seis cifras a ${email}. Sirve 10 minutos.`}
+        action="Abrir el documento"
+        isBusy={enter.isPending}
+        failure={enter.error ?? request.error}
+        onCode={(code) => enter.mutate(code)}
+        other={again}
+      />
+    );
+  return (
+    <div className={styles.part}>
+      <p>Le enviaron un documento. Para abrirlo, pida un código: llegará a {email}.</p>
+      <div className={styles.actions}>
+        <Button look="main" busy={request.isPending} onClick={() => request.mutate()}>
+          Enviarme el código
+        </Button>
+      </div>
+      <SaveTrouble failure={request.error} />
+    </div>
+  );
+}
+
+function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: string) => void }) {
+  const enter = useMutation({
+    mutationFn: () => call(enterWithAccount, { link }),
+    onSuccess: ({ pass }) => onPass(pass),
+  });
+  const isSignedOut = enter.error instanceof CallFailure && enter.error.code === "not_signed_in";
+  return (
+    <div className={styles.part}>
+      <p>Le enviaron un documento. Se abre con su cuenta del portal.</p>
+      {isSignedOut ? (
+        <Notice
+          tone="warning"
+          title="Ingrese primero al portal"
+          actions={<LinkButton to="/Login">Ingresar</LinkButton>}
+        >
+          Después vuelva a abrir el enlace del correo.
+        </Notice>
+      ) : (
+        <SaveTrouble failure={enter.error} />
+      )}
+      <div className={styles.actions}>
+        <Button look="main" busy={enter.isPending} onClick={() => enter.mutate()}>
+          Abrir con mi cuenta
+        </Button>
+      </div>
+    </div>
+  );
+}
