@@ -21,6 +21,7 @@ import { controlStates } from "#features/control-states/control-states.feature.t
 import { correlations } from "#features/correlations/correlations.feature.ts";
 import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
+import { delivery } from "#features/delivery/delivery.feature.ts";
 import { documents } from "#features/documents/documents.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
@@ -79,6 +80,7 @@ export const features: Feature[] = [
   deepSecurity,
   servicePeriods,
   documents,
+  delivery,
   assessments,
   certificates,
   incidents,

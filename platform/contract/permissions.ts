@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 
 const everyone = ["anonymous", "limited", "client", "operator", "staff"] as const;
 const people = ["client", "operator", "staff"] as const;
+const client = ["client"] as const;
 const provider = ["operator", "staff"] as const;
 const staff = ["staff"] as const;
 
@@ -97,6 +98,11 @@ export const permissions = {
   "document.work": provider,
   "document.manage": staff,
   "document.global": staff,
+  "delivery.read": people,
+  "delivery.work": provider,
+  "delivery.manage": provider,
+  "delivery.accept": client,
+  "delivery.global": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,
