@@ -103,11 +103,11 @@ export const obligationStateWords = {
 export const timingWords = {
   late: "Atrasado",
   soon: "Vence en 14 días",
-  waiting: "Espera a la empresa",
+  waiting: "Espera respuesta",
   planned: "Más adelante",
   on_time: "A tiempo",
   late_delivery: "Entregado tarde",
-  client_delay: "Tarde por la empresa",
+  client_delay: "Tarde por respuesta pendiente",
   exempt: "No aplica",
 } as const satisfies Record<Timing, string>;
 

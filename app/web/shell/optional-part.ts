@@ -26,6 +26,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/hardening/web/asset/asset-hardening.tsx",
   "../../../features/deep-security/web/asset-protection.tsx",
   "../../../features/service-periods/web/company-periods.tsx",
+  "../../../features/delivery/web/company-obligations.tsx",
+  "../../../features/delivery/web/promise-list.tsx",
   "../../../features/assessments/web/possible-exercise.tsx",
   "../../../features/investigations/web/from/add-to-investigation.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",
