@@ -4,6 +4,7 @@ import { makeCertificates } from "./certificates/make-certificates.ts";
 import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { makeDeepSecurity } from "./deep-security/make-deep-security.ts";
+import { makeDelivery } from "./delivery/make-delivery.ts";
 import {
   demoCloud,
   demoCompanies,
@@ -132,14 +133,16 @@ export async function makeThreatMonth(gate: Gate): Promise<void> {
   });
 }
 
-/** Three months of service periods and documents; a company that has documents stays as it is. */
+/** Three months of service periods, documents and deliveries; a company that has documents stays as it is. */
 export async function makeDocumentMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
-  await makeDocuments(world, {
+  const cast = {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
-  });
+  };
+  await makeDocuments(world, cast);
+  await makeDelivery(world, cast);
 }
 
 /** The hunts over the newest week of events; a company that has a hunt stays as it is. */

@@ -20,22 +20,20 @@ interface StoredPromise {
   kind?: string;
 }
 
-let promises = 0;
-
 /** A promise of a company that falls due in each period, without obligations yet. */
 export async function aStoredPromise(
   portal: TestPortal,
   company: TestCompany,
   { acceptance = "express", kind = "document" }: StoredPromise = {},
 ): Promise<string> {
-  promises += 1;
   const id = uuidv7();
   await runQuery(
     portal.database.owner,
     `insert into delivery_promise (company_id, id, service_id, name, kind, rhythm, due_after, due_days, acceptance,
        tacit_days, starts_on, saved_by_name, saved_at)
-     values ($1, $2, $3, $4, $5, 'period', 'period_end', 5, $6, 5, '2001-01-01', 'Alguien', now())`,
-    [company.id, id, await aContractedService(portal, company), `Compromiso ${promises}`, kind, acceptance],
+     select $1, $2, $3, 'Compromiso ' || count(*) + 1, $4, 'period', 'period_end', 5, $5, 5, '2001-01-01', 'Alguien', now()
+     from delivery_promise where company_id = $1`,
+    [company.id, id, await aContractedService(portal, company), kind, acceptance],
   );
   return id;
 }
@@ -89,6 +87,9 @@ const obligation =
   async (portal, company) =>
     objectWithId(await aStoredObligation(portal, company, facts), { version: 1, ...body });
 
+const storedObligation: MakeObject = async (portal, company) =>
+  objectWithId(await aStoredObligation(portal, company));
+
 const rule = {
   name: "Informe mensual",
   kind: "report",
@@ -104,8 +105,8 @@ const reason = "Falta la lista de equipos";
 
 export default {
   objects: {
-    "delivery.get_obligation": obligation({}),
-    "delivery.list_candidates": obligation({}),
+    "delivery.get_obligation": storedObligation,
+    "delivery.list_candidates": storedObligation,
     "delivery.link_evidence": async (portal, company) => {
       const evidence_id = await aStoredDocument(portal, company, { state: "published" });
       const id = await aStoredObligation(portal, company);

@@ -6,7 +6,7 @@ import { acceptanceWords, obligationStateWords, timingWords } from "#features/de
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyObligations } from "../manage/company-obligations.ts";
-import { everyObligation } from "../manage/everywhere-query.store.ts";
+import { everyObligation } from "../manage/every-obligation.store.ts";
 
 /** The columns of the file. */
 const columns: readonly (readonly [title: string, cell: (row: CompanyObligation) => string | null])[] = [

@@ -4,7 +4,7 @@ import type {
 } from "#features/delivery/contracts/manage-delivery.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyObligations } from "../manage/company-obligations.ts";
-import { everyObligation } from "../manage/everywhere-query.store.ts";
+import { everyObligation } from "../manage/every-obligation.store.ts";
 
 export const listEveryObligation: Verb<typeof call> = async (
   { db, clock },

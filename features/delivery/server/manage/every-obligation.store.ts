@@ -22,7 +22,7 @@ export const everyObligation = bindQuery<
     db
       .selectFrom("delivery_obligation")
       .where(
-        sql<boolean>`exists (select from company where company.id = delivery_obligation.company_id and company.enabled)`,
+        sql<boolean>`delivery_obligation.company_id <> all(array(select id from company where not enabled))`,
       ),
   statements: {
     timing: {
