@@ -38,6 +38,14 @@ export async function readDeliveryMonth(
   return rows[0] ?? { promised: 0, due: 0, delivered: 0, on_time: 0, late_provider: 0, late_client: 0 };
 }
 
+/** The punctuality of one company over all of its obligations, at a moment. */
+export async function readPunctuality(db: Database, companyId: number, now: Date): Promise<Punctuality> {
+  const { rows } = await sql<Punctuality>`
+    select ${counts(sql`timing`)} from (select ${timingOn(todayOf(now))} as timing from delivery_obligation
+      where delivery_obligation.company_id = ${companyId}) due`.execute(db);
+  return rows[0] ?? { due: 0, delivered: 0, on_time: 0, late_provider: 0, late_client: 0 };
+}
+
 export interface CompanyPunctualityRow extends Punctuality {
   company_id: number;
   company_name: string;
