@@ -1,4 +1,4 @@
-import type { DeliverableKind } from "#platform/contract/deliverables.ts";
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 
 /** How often a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
 export const promiseRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
@@ -107,7 +107,7 @@ export const timingWords = {
   planned: "Más adelante",
   on_time: "A tiempo",
   late_delivery: "Entregado tarde",
-  client_delay: "Tarde por respuesta pendiente",
+  client_delay: "Tarde con espera",
   exempt: "No aplica",
 } as const satisfies Record<Timing, string>;
 

@@ -17,7 +17,7 @@ export const listEveryObligation = defineCall({
   ...platform,
   name: "delivery.list_everywhere",
   path: `${path}obligations/`,
-  summary: "The obligations of all companies, filtered and in pages, the first due first",
+  summary: "The obligations of all companies, filtered and in pages, the last due first",
   input: listInput(everyObligationQuery),
   output: pageOf(CompanyObligation),
 });

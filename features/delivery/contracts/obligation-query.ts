@@ -40,5 +40,5 @@ export const everyObligationQuery = defineQuery({
     service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
     q: { kind: "search", max: 200 },
   },
-  sorts: ["due", "-due"],
+  sorts: ["-due", "due"],
 });

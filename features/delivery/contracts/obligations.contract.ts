@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { deliverableKinds } from "#platform/contract/deliverables.ts";
+import { deliverableKinds } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { pageOf } from "#platform/contract/page.ts";
 import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";

@@ -1,4 +1,4 @@
-import type { DeliverableKind } from "#platform/contract/deliverables.ts";
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 

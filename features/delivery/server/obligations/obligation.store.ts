@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Acceptance, DeliveryStep, ObligationState } from "#features/delivery/delivery-terms.ts";
-import type { DeliverableKind } from "#platform/contract/deliverables.ts";
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export type Obligation = Omit<Selectable<Schema["delivery_obligation"]>, "state" | "acceptance" | "kind"> & {

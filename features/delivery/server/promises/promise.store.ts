@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Acceptance, DueAnchor, PromiseRhythm } from "#features/delivery/delivery-terms.ts";
-import type { DeliverableKind } from "#platform/contract/deliverables.ts";
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { PromisePeriod } from "./plan-obligations.rules.ts";
 

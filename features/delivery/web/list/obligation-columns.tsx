@@ -1,24 +1,21 @@
+import type { CompanyObligation } from "#features/delivery/contracts/manage-delivery.contract.ts";
 import type { ListedObligation } from "#features/delivery/contracts/obligations.contract.ts";
 import styles from "#platform/web/kit/layout/record.module.css";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ObligationBadge, TimingBadge } from "../delivery-marks.tsx";
 import { dayText, latenessText } from "../delivery-words.ts";
 
+function NameCell({ name, parts }: { name: string; parts: readonly string[] }) {
+  return (
+    <span className={styles.two}>
+      <strong>{name}</strong>
+      <span className={styles.soft}>{parts.join(" · ")}</span>
+    </span>
+  );
+}
+
 /** The columns that the lists of one company and of all companies share. */
-export const obligationColumns: readonly Column<ListedObligation>[] = [
-  {
-    key: "name",
-    title: "Compromiso",
-    onPhone: "first",
-    cell: ({ name, service, period }) => (
-      <span className={styles.two}>
-        <strong>{name}</strong>
-        <span className={styles.soft}>
-          {period.name} · {service.name}
-        </span>
-      </span>
-    ),
-  },
+const sharedColumns: readonly Column<ListedObligation>[] = [
   { key: "timing", title: "Plazo", tight: true, cell: ({ timing }) => <TimingBadge timing={timing} /> },
   {
     key: "due",
@@ -31,7 +28,7 @@ export const obligationColumns: readonly Column<ListedObligation>[] = [
   {
     key: "delivered",
     title: "Entregado",
-    onPhone: "titled",
+    onPhone: "away",
     cell: (row) => (
       <span className={styles.two}>
         {row.delivered_on ? dayText(row.delivered_on) : <span className={styles.soft}>Sin entregar</span>}
@@ -40,4 +37,26 @@ export const obligationColumns: readonly Column<ListedObligation>[] = [
     ),
   },
   { key: "state", title: "Estado", tight: true, cell: ({ state }) => <ObligationBadge state={state} /> },
+];
+
+/** The columns of the list of one company. */
+export const obligationColumns: readonly Column<ListedObligation>[] = [
+  {
+    key: "name",
+    title: "Compromiso",
+    onPhone: "first",
+    cell: ({ name, service, period }) => <NameCell name={name} parts={[period.name, service.name]} />,
+  },
+  ...sharedColumns,
+];
+
+/** The columns of the list of all companies. */
+export const everyObligationColumns: readonly Column<CompanyObligation>[] = [
+  {
+    key: "name",
+    title: "Compromiso",
+    onPhone: "first",
+    cell: ({ name, company, period }) => <NameCell name={name} parts={[company.name, period.name]} />,
+  },
+  ...sharedColumns,
 ];

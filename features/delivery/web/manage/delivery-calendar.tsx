@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   type CalendarEntry,
   readDeliveryCalendar,
@@ -13,6 +14,7 @@ import recordStyles from "#platform/web/kit/layout/record.module.css";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { TimingBadge } from "../delivery-marks.tsx";
 import { dayText } from "../delivery-words.ts";
 import styles from "./delivery-calendar.module.css";
@@ -105,18 +107,33 @@ function MonthGrid({ month, name, entries }: MonthGridProps) {
   );
 }
 
+/** Entries of one day before the rest is asked for. */
+const maxVisible = 4;
+
 function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {
   const openInCompany = useOpenInCompany();
-  return entries.map(({ id, company, name, timing }) => (
-    <button
-      key={id}
-      type="button"
-      className={styles.entry}
-      onClick={() => openInCompany({ companyId: company.id, path: obligationPath(id) })}
-    >
-      <strong>{name}</strong>
-      <span className={recordStyles.soft}>{company.name}</span>
-      <TimingBadge timing={timing} />
-    </button>
-  ));
+  const [isWhole, setWhole] = useState(false);
+  const visible = isWhole ? entries : entries.slice(0, maxVisible);
+  const hidden = entries.length - visible.length;
+  return (
+    <>
+      {visible.map(({ id, company, name, timing }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.entry}
+          onClick={() => openInCompany({ companyId: company.id, path: obligationPath(id) })}
+        >
+          <strong>{name}</strong>
+          <span className={recordStyles.soft}>{company.name}</span>
+          <TimingBadge timing={timing} />
+        </button>
+      ))}
+      {hidden > 0 && (
+        <Button small look="quiet" onClick={() => setWhole(true)}>
+          Ver {numberText(hidden)} más
+        </Button>
+      )}
+    </>
+  );
 }

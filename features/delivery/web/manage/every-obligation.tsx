@@ -1,5 +1,4 @@
 import {
-  type CompanyObligation,
   exportEveryObligation,
   listEveryFacet,
   listEveryObligation,
@@ -7,8 +6,6 @@ import {
 import { everyObligationQuery } from "#features/delivery/contracts/obligation-query.ts";
 import { obligationPath } from "#features/delivery/delivery-terms.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import styles from "#platform/web/kit/layout/record.module.css";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
@@ -16,19 +13,7 @@ import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { obligationColumns } from "../list/obligation-columns.tsx";
-
-const columns: readonly Column<CompanyObligation>[] = [
-  ...obligationColumns.slice(0, 1),
-  { key: "company", title: "Empresa", onPhone: "titled", cell: ({ company }) => company.name },
-  ...obligationColumns.slice(1),
-  {
-    key: "owner",
-    title: "Responsable",
-    onPhone: "away",
-    cell: ({ owner_name }) => owner_name || <span className={styles.soft}>Sin responsable</span>,
-  },
-];
+import { everyObligationColumns } from "../list/obligation-columns.tsx";
 
 const everyObligation = defineList({
   title: "Entregas",
@@ -45,9 +30,15 @@ const everyObligation = defineList({
     (facets) => countsOf(everyObligationQuery, facets),
     ({ capped }) => (capped ? "Se contaron los 10.000 compromisos más recientes." : undefined),
   ),
-  columns,
+  columns: everyObligationColumns,
   keyOf: ({ company, id }) => `${company.id} ${id}`,
-  sorts: { due: { ascending: "due", descending: "-due" } },
+  sorts: { due: { descending: "-due", ascending: "due" } },
+  tabs: [
+    { label: "Todos", sets: {} },
+    { label: "Por entregar", sets: { plazo: ["late", "soon", "waiting"] } },
+    { label: "Por aceptar", sets: { aceptacion: ["si"] } },
+    { label: "Devueltos", sets: { entrega: ["returned"] } },
+  ],
   opens: { page: ({ id }) => obligationPath(id) },
   wide: true,
   empty: {
@@ -69,7 +60,7 @@ export function EveryObligation() {
         list.total.count > 0 && (
           <ExportMenu
             contract={exportEveryObligation}
-            query={{ ...list.filter, sort: oneOf(everyObligationQuery.sorts, list.sortWord) ?? "due" }}
+            query={{ ...list.filter, sort: oneOf(everyObligationQuery.sorts, list.sortWord) ?? "-due" }}
             name="entregas"
             things="compromisos"
           />

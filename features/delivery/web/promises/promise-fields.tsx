@@ -9,7 +9,7 @@ import {
   promiseRhythmWords,
 } from "#features/delivery/delivery-terms.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { deliverableKinds } from "#platform/contract/deliverables.ts";
+import { deliverableKinds } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
