@@ -1398,6 +1398,62 @@ export interface Document {
   updated_at: Timestamp;
 }
 
+export interface DocumentAccess {
+  company_id: number;
+  id: string;
+  sending_id: string;
+  document_id: string;
+  receiver_id: string;
+  kind: string;
+  at: Timestamp;
+  network_prefix: Generated<string>;
+  agent_family: Generated<string>;
+  robot_marks: Generated<string[]>;
+  proof: Generated<string>;
+  person_name: Generated<string>;
+  revision: number;
+  sha256: string;
+  bytes: number | null;
+}
+
+export interface DocumentAdministrator {
+  company_id: number;
+  user_id: number;
+  named_by_name: string;
+  named_at: Timestamp;
+}
+
+export interface DocumentCode {
+  company_id: number;
+  id: string;
+  sending_id: string;
+  purpose: string;
+  code_hmac: Buffer;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface DocumentDeliveryRule {
+  company_id: number;
+  id: string;
+  name: string;
+  kind: string;
+  service_id: number | null;
+  automatic: boolean;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
+export interface DocumentDeliveryRuleReceiver {
+  company_id: number;
+  rule_id: string;
+  receiver_id: string;
+}
+
 export interface DocumentForm {
   company_id: number;
   id: string;
@@ -1427,6 +1483,68 @@ export interface DocumentKind {
   version: Generated<number>;
 }
 
+export interface DocumentLink {
+  company_id: number;
+  id: string;
+  sending_id: string;
+  token_sha256: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface DocumentPass {
+  company_id: number;
+  id: string;
+  sending_id: string;
+  token_sha256: Buffer;
+  proof: string;
+  user_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface DocumentReceiver {
+  company_id: number;
+  id: string;
+  user_id: number | null;
+  name: string;
+  email: string;
+  role: string;
+  kinds: Generated<string[]>;
+  service_ids: Generated<number[]>;
+  valid_from: string;
+  valid_until: string | null;
+  status: string;
+  status_reason: Generated<string>;
+  status_at: Timestamp;
+  confirm_sha256: Buffer | null;
+  confirm_expires_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  version: Generated<number>;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface DocumentReturn {
+  company_id: number;
+  id: string;
+  sending_id: string;
+  receiver_id: string;
+  kind: string;
+  permanent: Generated<boolean>;
+  ours: Generated<boolean>;
+  code: string | null;
+  reply: Generated<string>;
+  failed_address: string | null;
+  file_key: string | null;
+  sha256: string;
+  received_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+  undo_reason: Generated<string>;
+}
+
 export interface DocumentRevision {
   company_id: number;
   id: string;
@@ -1445,6 +1563,43 @@ export interface DocumentRevision {
   template_id: string | null;
   template_revision: number | null;
   content: Json | null;
+}
+
+export interface DocumentSending {
+  company_id: number;
+  id: string;
+  document_id: string;
+  revision: number;
+  sha256: string;
+  receiver_id: string;
+  receiver_name: string;
+  email: string;
+  rule_id: string | null;
+  note: Generated<string>;
+  attached: Generated<boolean>;
+  stage: string;
+  held_reason: string | null;
+  possible_duplicate: Generated<boolean>;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  started_at: Timestamp | null;
+  accepted_at: Timestamp | null;
+  answer_code: number | null;
+  answer_text: string | null;
+  queue_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+  revoke_reason: Generated<string>;
+  visited_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  downloaded_at: Timestamp | null;
+  acknowledged_at: Timestamp | null;
+  bounced_at: Timestamp | null;
+  search: string;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface DocumentSequence {
@@ -4437,9 +4592,19 @@ export interface Schema {
   delivery_step: DeliveryStep;
   delivery_wait: DeliveryWait;
   document: Document;
+  document_access: DocumentAccess;
+  document_administrator: DocumentAdministrator;
+  document_code: DocumentCode;
+  document_delivery_rule: DocumentDeliveryRule;
+  document_delivery_rule_receiver: DocumentDeliveryRuleReceiver;
   document_form: DocumentForm;
   document_kind: DocumentKind;
+  document_link: DocumentLink;
+  document_pass: DocumentPass;
+  document_receiver: DocumentReceiver;
+  document_return: DocumentReturn;
   document_revision: DocumentRevision;
+  document_sending: DocumentSending;
   document_sequence: DocumentSequence;
   document_step: DocumentStep;
   document_template: DocumentTemplate;
