@@ -86,7 +86,8 @@ create table document_sending (
   attached boolean not null default false,
   stage text not null check (stage in ('prepared', 'transmission_started', 'accepted', 'rejected', 'uncertain',
     'held_back')),
-  held_reason text,
+  held_reason text check (held_reason in ('receiver_not_active', 'receiver_out_of_dates', 'document_not_published',
+    'no_mail_server')),
   -- A try broke off after the message may have arrived, and another followed
   possible_duplicate boolean not null default false,
   attempts integer not null default 0,
@@ -193,7 +194,8 @@ create table document_access (
   network_prefix text not null default '',
   agent_family text not null default '',
   -- Signs of a robot, as marks and never as a verdict
-  robot_marks text[] not null default '{}',
+  robot_marks text[] not null default '{}'
+    check (robot_marks <@ array['known_robot', 'soon_after_sending', 'many_from_network']),
   -- How the person proved who they are; empty of visits
   proof text not null default '' check (proof in ('', 'code', 'account')),
   person_name text not null default '',
@@ -265,6 +267,7 @@ create policy named on document_administrator to portal_company
 create function app_reads_deliveries() returns boolean language sql stable parallel safe
   as $$ select app_oversees() or exists (select from document_administrator
     where company_id = app_company_id() and user_id = app_user_id()) $$;
+grant execute on function app_reads_deliveries() to portal_company;
 
 -- Others read their own.
 create policy known on document_receiver to portal_company

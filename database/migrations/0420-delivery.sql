@@ -100,7 +100,7 @@ create table delivery_evidence (
   check ((ended_at is null) = (ended_as is null))
 );
 -- One object delivers a promise once: not two periods, and not again after it was returned
-create unique index delivery_evidence_once_idx on delivery_evidence (company_id, promise_id, kind, evidence_id)
+create unique index delivery_evidence_once_idx on delivery_evidence (company_id, promise_id, evidence_id)
   where ended_as is null or ended_as = 'returned';
 create unique index delivery_evidence_linked_idx on delivery_evidence (company_id, obligation_id) where ended_at is null;
 create index delivery_evidence_obligation_idx on delivery_evidence (company_id, obligation_id, id);

@@ -21,7 +21,7 @@ export const listCandidates: Verb<typeof call> = async ({ db, actor, clock, exte
     if (!proves.includes(obligation.kind)) continue;
     const valid = await evidence.findValid({ db, clock, companyId }, { period, limit: maxPerKind });
     for (const { id: evidenceId, title, path, at } of valid)
-      if (!used.has(`${kind} ${evidenceId}`))
+      if (!used.has(evidenceId))
         items.push({ kind, kind_label: label, id: evidenceId, title, path, at: at.toISOString() });
   }
   return { items };

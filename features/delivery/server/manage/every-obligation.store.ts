@@ -5,7 +5,7 @@ import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { type ObligationRow, obligationColumns } from "../obligations/obligation-query.store.ts";
-import { isUnanswered, timingColumns, timingOn, todayOf } from "../obligations/timing.ts";
+import { isUnanswered, timingColumns, timingOn, todayOf } from "../obligations/timing.store.ts";
 
 export type EverywhereSelection = Selection<typeof everyObligationQuery, Pick<Asker, "now">>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Punctuality } from "#features/delivery/contracts/manage-delivery.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isUnanswered, timingOn, todayOf } from "../obligations/timing.ts";
+import { isUnanswered, timingOn, todayOf } from "../obligations/timing.store.ts";
 
 /** Days of the calendar, both included. */
 export interface DueSpan {

@@ -51,10 +51,3 @@ export function lateDays(
   const provider = workingDaysBetween({ from: extended_due_on, to: day });
   return { provider, client: total - provider };
 }
-
-/** The working day before a day. */
-export function workingDayBefore(day: string): string {
-  let before = daysAfter(day, -1);
-  while (!isBusinessDay(before, holidays)) before = daysAfter(before, -1);
-  return before;
-}

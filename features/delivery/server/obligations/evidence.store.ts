@@ -50,7 +50,7 @@ export async function endEvidence(
     .execute();
 }
 
-/** Objects that deliver a promise already, or were returned once, as `kind id`. */
+/** The ids of objects that deliver a promise already, or were returned once. */
 export async function findUsedEvidence(
   db: Database,
   companyId: number,
@@ -58,13 +58,13 @@ export async function findUsedEvidence(
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom("delivery_evidence")
-    .select(["kind", "evidence_id"])
+    .select("evidence_id")
     .where("company_id", "=", companyId)
     .where("promise_id", "=", promiseId)
     .where((where) => where.or([where("ended_as", "is", null), where("ended_as", "=", "returned")]))
     .limit(1_000)
     .execute();
-  return new Set(rows.map(({ kind, evidence_id }) => `${kind} ${evidence_id}`));
+  return new Set(rows.map(({ evidence_id }) => evidence_id));
 }
 
 /** Links in force of deliveries that the company has not accepted, for the check of withdrawn objects; at most 1,000. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ObligationState, Timing } from "#features/delivery/delivery-terms.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { timingOn, todayOf } from "./timing.ts";
+import { timingOn, todayOf } from "./timing.store.ts";
 
 export interface OpenMatterRow {
   id: string;

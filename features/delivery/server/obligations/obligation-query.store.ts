@@ -5,7 +5,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
-import { isUnanswered, timingColumns, timingOn, todayOf } from "./timing.ts";
+import { isUnanswered, timingColumns, timingOn, todayOf } from "./timing.store.ts";
 
 export const obligationColumns = [
   "company_id",

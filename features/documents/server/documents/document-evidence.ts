@@ -1,9 +1,25 @@
 import { documentCode, documentPath } from "#features/documents/contracts/document-terms.ts";
 import {
+  type DeliveryEvidence,
   type DeliveryEvidenceKind,
   defineDeliveryEvidence,
 } from "#platform/server/deliverables/delivery-evidence.extension.ts";
-import { findPublishedForPeriod, findWithdrawnDocuments } from "./evidence.store.ts";
+import {
+  findAcceptedForPeriod,
+  findBouncedDocuments,
+  findPublishedForPeriod,
+  findWithdrawnDocuments,
+} from "./evidence.store.ts";
+
+type EvidenceRow = Awaited<ReturnType<typeof findPublishedForPeriod>>[number];
+
+const evidenceFrom = ({ id, number, title, sha256, at }: EvidenceRow): DeliveryEvidence => ({
+  id,
+  title: [documentCode(number), title].filter(Boolean).join(" · "),
+  path: documentPath(id),
+  sha256,
+  at,
+});
 
 type About = Pick<DeliveryEvidenceKind, "kind" | "label" | "proves">;
 
@@ -12,20 +28,26 @@ const published = (about: About, documentKinds: readonly string[] | null): Deliv
   defineDeliveryEvidence({
     ...about,
     findValid: async ({ db, companyId }, search) =>
-      (await findPublishedForPeriod(db, companyId, { ...search, kinds: documentKinds })).map(
-        ({ id, number, title, sha256, published_at }) => ({
-          id,
-          title: [documentCode(number), title].filter(Boolean).join(" · "),
-          path: documentPath(id),
-          sha256,
-          at: published_at,
-        }),
-      ),
+      (await findPublishedForPeriod(db, companyId, { ...search, kinds: documentKinds })).map(evidenceFrom),
     findWithdrawn: ({ db, companyId }, ids) => findWithdrawnDocuments(db, companyId, ids),
   });
 
-/** Documents that prove deliveries: every published one, reports, and minutes of meetings. */
+/** A document whose approved file a receiver's mail server accepted; it was delivered at that moment. */
+const acceptedByServer = defineDeliveryEvidence({
+  kind: "accepted_sending",
+  label: "Documento aceptado por el servidor de correo del destinatario",
+  proves: ["document", "report"],
+  findValid: async ({ db, companyId }, search) =>
+    (await findAcceptedForPeriod(db, companyId, search)).map(evidenceFrom),
+  async findWithdrawn({ db, companyId }, ids) {
+    const withdrawn = await findWithdrawnDocuments(db, companyId, ids);
+    return [...new Set([...withdrawn, ...(await findBouncedDocuments(db, companyId, ids))])];
+  },
+});
+
+/** Documents that prove deliveries: published ones, reports, minutes of meetings, and those that were sent. */
 export const documentEvidence: readonly DeliveryEvidenceKind[] = [
+  acceptedByServer,
   published({ kind: "published_document", label: "Documento publicado", proves: ["document"] }, null),
   published({ kind: "published_report", label: "Informe publicado", proves: ["report"] }, [
     "monthly_report",
