@@ -22,6 +22,7 @@ import { correlations } from "#features/correlations/correlations.feature.ts";
 import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
 import { documentDelivery } from "#features/document-delivery/document-delivery.feature.ts";
+import { delivery } from "#features/delivery/delivery.feature.ts";
 import { documents } from "#features/documents/documents.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   servicePeriods,
   documents,
   documentDelivery,
+  delivery,
   assessments,
   certificates,
   incidents,

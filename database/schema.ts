@@ -1273,6 +1273,100 @@ export interface DefenseHour {
   last_at: Timestamp;
 }
 
+export interface DeliveryEvidence {
+  company_id: number;
+  id: string;
+  obligation_id: string;
+  promise_id: string;
+  kind: string;
+  evidence_id: string;
+  title: string;
+  path: string;
+  sha256: string | null;
+  occurred_at: Timestamp;
+  linked_at: Timestamp;
+  linked_by_name: string;
+  ended_at: Timestamp | null;
+  ended_as: string | null;
+}
+
+export interface DeliveryObligation {
+  company_id: number;
+  id: string;
+  promise_id: string;
+  period_id: string;
+  service_id: number;
+  name: string;
+  kind: string;
+  acceptance: string;
+  tacit_days: number;
+  owner_id: number | null;
+  owner_name: Generated<string>;
+  opens_on: string;
+  due_on: string;
+  extended_due_on: string;
+  state: string;
+  waiting_since: Timestamp | null;
+  delivered_at: Timestamp | null;
+  delivered_on: string | null;
+  tacit_on: string | null;
+  announced_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_by_name: string | null;
+  reason: Generated<string>;
+  search: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface DeliveryPromise {
+  company_id: number;
+  id: string;
+  service_id: number;
+  name: string;
+  kind: string;
+  rhythm: string;
+  due_after: string;
+  due_days: number;
+  acceptance: string;
+  tacit_days: number;
+  owner_id: number | null;
+  owner_name: Generated<string>;
+  contract_ref: Generated<string>;
+  starts_on: string;
+  ends_on: string | null;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
+export interface DeliveryStep {
+  company_id: number;
+  id: string;
+  obligation_id: string;
+  action: string;
+  reason: Generated<string>;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+}
+
+export interface DeliveryWait {
+  company_id: number;
+  id: string;
+  obligation_id: string;
+  cause: string;
+  reason: string;
+  from_at: Timestamp;
+  to_at: Timestamp | null;
+  from_day: string;
+  to_day: string | null;
+  asked_by_name: string;
+  ended_by_name: string | null;
+}
+
 export interface Document {
   company_id: number;
   id: string;
@@ -4495,6 +4589,11 @@ export interface Schema {
   defense_batch: DefenseBatch;
   defense_day: DefenseDay;
   defense_hour: DefenseHour;
+  delivery_evidence: DeliveryEvidence;
+  delivery_obligation: DeliveryObligation;
+  delivery_promise: DeliveryPromise;
+  delivery_step: DeliveryStep;
+  delivery_wait: DeliveryWait;
   document: Document;
   document_access: DocumentAccess;
   document_administrator: DocumentAdministrator;

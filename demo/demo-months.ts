@@ -4,6 +4,7 @@ import { makeCertificates } from "./certificates/make-certificates.ts";
 import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { makeDeepSecurity } from "./deep-security/make-deep-security.ts";
+import { makeDelivery } from "./delivery/make-delivery.ts";
 import {
   demoCloud,
   demoCompanies,
@@ -143,6 +144,7 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
   };
   await makeDocuments(world, cast);
   await makeDeliveries(world, cast);
+  await makeDelivery(world, cast);
 }
 
 /** The hunts over the newest week of events; a company that has a hunt stays as it is. */

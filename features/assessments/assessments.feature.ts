@@ -1,4 +1,5 @@
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
@@ -15,6 +16,7 @@ import {
   criticalFindingMatters,
   retestMatters,
 } from "./server/matters/assessment-matters.ts";
+import { assessmentEvidence } from "./server/work/assessment-evidence.ts";
 import { searchAssessments } from "./server/work/search-assessments.ts";
 
 export const assessments: Feature = {
@@ -32,6 +34,7 @@ export const assessments: Feature = {
     { table: "assessment_evidence", column: "file_key" },
   ],
   extensions: [
+    deliveryEvidenceKinds.with(assessmentEvidence),
     figureSources.with(assessmentFigures),
     matterKinds.with(authorisationMatters, retestMatters, criticalFindingMatters),
     searchSources.with({

@@ -1,11 +1,13 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { DocumentHome } from "./contracts/document-home.contract.ts";
 import { documentSkills } from "./server/assistant/document-skills.ts";
+import { documentEvidence } from "./server/documents/document-evidence.ts";
 import { documentMatters } from "./server/documents/document-matters.ts";
 import { searchDocuments } from "./server/documents/search-documents.ts";
 import { documentsRoutes } from "./server/documents.routes.ts";
@@ -19,6 +21,7 @@ export const documents: Feature = {
   jobs: [deleteExpired],
   extensions: [
     assistantSkills.with(documentSkills),
+    deliveryEvidenceKinds.with(...documentEvidence),
     matterKinds.with(documentMatters),
     figureSources.with(documentFigures),
     searchSources.with({

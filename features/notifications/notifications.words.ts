@@ -62,6 +62,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Reporte nuevo: ${name}`,
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
   },
+  delivered: {
+    one: ({ name }) => `Entrega por aceptar: ${name}`,
+    many: ({ count, noun }) => `${count} ${noun} por aceptar`,
+  },
   document_published: {
     one: ({ name }) => `Documento nuevo: ${name}`,
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
@@ -103,6 +107,7 @@ export const kindWords: Record<NoticeKind, string> = {
   affected: "Boletines que le afectan",
   bulletin_published: "Boletines",
   report_published: "Reportes",
+  delivered: "Entregas por aceptar",
   document_published: "Documentos nuevos",
   finished: "Tareas terminadas",
   found: "Novedades de sus seguimientos",

@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 
 const everyone = ["anonymous", "limited", "client", "operator", "staff"] as const;
 const people = ["client", "operator", "staff"] as const;
+const client = ["client"] as const;
 const provider = ["operator", "staff"] as const;
 const staff = ["staff"] as const;
 
@@ -102,6 +103,11 @@ export const permissions = {
   "sending.manage": staff,
   "sending.global": staff,
   "sending.receive": everyone,
+  "delivery.read": people,
+  "delivery.work": provider,
+  "delivery.manage": provider,
+  "delivery.accept": client,
+  "delivery.global": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

@@ -27,6 +27,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/deep-security/web/asset-protection.tsx",
   "../../../features/service-periods/web/company-periods.tsx",
   "../../../features/document-delivery/web/{company-sendings,delivery-settings,send-document}.tsx",
+  "../../../features/delivery/web/company-obligations.tsx",
+  "../../../features/delivery/web/promise-list.tsx",
   "../../../features/assessments/web/possible-exercise.tsx",
   "../../../features/investigations/web/from/add-to-investigation.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",

@@ -4,6 +4,7 @@ import {
   listCompanyPeriods,
 } from "#features/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import styles from "#platform/web/kit/layout/record.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -12,7 +13,6 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { dayText, periodsPath } from "./period-words.ts";
-import styles from "./service-periods.module.css";
 
 const marked = (count: number) =>
   count > 0 ? <Badge tone="warning">{numberText(count)}</Badge> : numberText(count);

@@ -12,6 +12,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import styles from "#platform/web/kit/layout/record.module.css";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -20,7 +21,6 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { PeriodBadge } from "./period-badge.tsx";
 import { dayText, periodSentence } from "./period-words.ts";
-import styles from "./service-periods.module.css";
 
 type Period = OutputOf<typeof getPeriod>;
 
@@ -54,7 +54,7 @@ function PeriodMoves({ period }: { period: Period }) {
         </Field>
       )}
       <SaveTrouble failure={change.error} />
-      <div className={styles.actions}>
+      <div className={styles.line}>
         {moves.map((to) => (
           <Button
             key={to}
@@ -97,7 +97,7 @@ function PeriodParts({ period }: { period: Period }) {
       {period.steps.length > 0 && (
         <section className={styles.stack}>
           <h3>Historia</h3>
-          <ol className={styles.steps}>
+          <ol className={styles.items}>
             {period.steps.map(({ id, to_state, at, actor_name, reason }) => (
               <li key={id} className={styles.two}>
                 <span>

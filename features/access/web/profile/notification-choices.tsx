@@ -43,6 +43,10 @@ const words = {
     hint: "Cuando un boletín nuevo nombra un CVE que está abierto en su empresa.",
   },
   bulletin_published: { label: "Boletín nuevo", hint: "Cuando publicamos inteligencia de amenazas." },
+  delivered: {
+    label: "Entrega por aceptar",
+    hint: "Cuando su proveedor entrega algo que su empresa puede aceptar o devolver.",
+  },
   document_published: { label: "Documento nuevo", hint: "Cuando se publica un documento de su empresa." },
   report_published: { label: "Reporte nuevo", hint: "Cuando publicamos un reporte de ciberseguridad." },
   finished: {

@@ -4,6 +4,7 @@ import { periodRhythmWords } from "#features/service-periods/period-terms.ts";
 import { listPeriodRules, type PeriodRule } from "#features/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import styles from "#platform/web/kit/layout/record.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -11,7 +12,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import { dayText } from "../period-words.ts";
-import styles from "../service-periods.module.css";
 import { RuleDialog } from "./rule-dialog.tsx";
 
 const columns: readonly Column<PeriodRule>[] = [
@@ -60,7 +60,7 @@ export function PeriodRules() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.actions}>{add}</div>
+          <div className={styles.line}>{add}</div>
           <DataTable
             caption="Reglas de períodos"
             columns={columns}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { Count, Day, Moment } from "./obligations.contract.ts";
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** The deliveries of a company on its home page. */
+export const DeliveryHome = z.object({
+  /** Obligations of all times. */
+  obligations: Count,
+  next: Named.extend({ due_on: Day }).nullable(),
+  /** Deliveries since a moment, the newest first, at most 3. */
+  changed: z.object({ count: Count, items: z.array(Named), last_at: Moment.nullable() }),
+});
+export type DeliveryHome = z.infer<typeof DeliveryHome>;

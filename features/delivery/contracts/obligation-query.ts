@@ -1,0 +1,44 @@
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import { obligationStates, obligationStateWords, timings, timingWords } from "../delivery-terms.ts";
+
+const state = { kind: "choices", values: obligationStates, names: obligationStateWords } as const;
+const timing = { kind: "choices", values: timings, names: timingWords } as const;
+
+/** The obligations of one company. Fields that are no column have a statement in `obligation-query.store.ts`. */
+export const obligationQuery = defineQuery({
+  fields: {
+    timing: { ...timing, ...chips("plazo", "Plazo") },
+    state: { ...state, ...rail("entrega", "Estado") },
+    /** Delivered, and not yet accepted or returned by the company. */
+    unanswered: { kind: "flag", facet: true, ...tag("aceptacion", "Aceptación") },
+    /** The id of a service. */
+    service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
+    period: { kind: "id", column: "period_id", ...tag("delperiodo", "Período") },
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-due", "due"],
+});
+
+/** The obligations of the company: a part of the page of periods. */
+export const obligationList = defineListPlace({
+  route: "/Documentos/Periodos",
+  call: "delivery.list_obligations",
+  query: obligationQuery,
+});
+
+/** The obligations of all companies, for the provider's staff. */
+export const everyObligationQuery = defineQuery({
+  fields: {
+    timing: { ...timing, ...chips("plazo", "Plazo") },
+    state: { ...state, ...rail("entrega", "Estado") },
+    unanswered: { kind: "flag", facet: true, ...tag("aceptacion", "Aceptación") },
+    /** The id of a company. */
+    company: { kind: "text", max: 12, ...rail("empresa", "Empresa") },
+    /** The id of a person of the provider, or `none`. */
+    owner: { kind: "person", column: "owner_id", ...rail("responsable", "Responsable") },
+    service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-due", "due"],
+});

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { deliverableKinds } from "#platform/contract/deliverables/deliverable-kinds.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
+import { acceptances, deliverySteps, obligationStates, timings } from "../delivery-terms.ts";
+import { obligationQuery } from "./obligation-query.ts";
+
+export const Moment = z.iso.datetime();
+export const Day = z.iso.date();
+export const Count = z.number().int().nonnegative();
+export const path = "/api/delivery/";
+
+export const read = { method: "GET", scope: "company", permission: "delivery.read", effect: "read" } as const;
+const work = { method: "POST", scope: "company", permission: "delivery.work", effect: "write" } as const;
+const accept = { ...work, permission: "delivery.accept" } as const;
+
+export const ListedObligation = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(deliverableKinds),
+  service: z.object({ id: IntId, name: z.string() }),
+  period: z.object({ id: Id, name: z.string() }),
+  owner_name: z.string(),
+  acceptance: z.enum(acceptances),
+  state: z.enum(obligationStates),
+  timing: z.enum(timings),
+  opens_on: Day,
+  due_on: Day,
+  /** `due_on` with the working days that were waited for the company. */
+  extended_due_on: Day,
+  delivered_on: Day.nullable(),
+  /** The last day on which the company may return it; null where none was announced. */
+  tacit_on: Day.nullable(),
+  /** Working days after `due_on`, at the delivery or today, by whose they are. */
+  late: z.object({ provider: Count, client: Count }),
+  version: Count,
+});
+export type ListedObligation = z.infer<typeof ListedObligation>;
+
+export const Evidence = z.object({
+  id: Id,
+  kind: z.string(),
+  kind_label: z.string(),
+  title: z.string(),
+  path: z.string(),
+  sha256: z.string().nullable(),
+  occurred_at: Moment,
+  linked_at: Moment,
+  linked_by_name: z.string(),
+  ended_as: z.enum(["returned", "removed", "withdrawn"]).nullable(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const Wait = z.object({
+  id: Id,
+  cause: z.enum(["request", "review"]),
+  reason: z.string(),
+  from_day: Day,
+  to_day: Day.nullable(),
+  /** Working days, until today while it lasts. */
+  days: Count,
+  asked_by_name: z.string(),
+});
+export type Wait = z.infer<typeof Wait>;
+
+export const ObligationDetail = ListedObligation.extend({
+  waiting_since: Moment.nullable(),
+  settled_at: Moment.nullable(),
+  settled_by_name: z.string().nullable(),
+  /** The comments of the last return, or why it does not apply. */
+  reason: z.string(),
+  evidence: z.array(Evidence),
+  waits: z.array(Wait),
+  /** The newest first. */
+  steps: z.array(
+    z.object({
+      id: Id,
+      action: z.enum(deliverySteps),
+      reason: z.string(),
+      actor_name: z.string(),
+      at: Moment,
+    }),
+  ),
+});
+export type ObligationDetail = z.infer<typeof ObligationDetail>;
+
+const seen = { id: Id, version: IntId };
+
+export const listObligations = defineCall({
+  ...read,
+  name: "delivery.list_obligations",
+  path: `${path}obligations/`,
+  summary: "What was promised to the active company, with its dates, evidence state and late days",
+  input: listInput(obligationQuery),
+  output: pageOf(ListedObligation),
+});
+
+export const listObligationFacets = defineCall({
+  ...read,
+  name: "delivery.list_facets",
+  path: `${path}obligations/facets/`,
+  summary: "How many obligations there are of each value under the filters of the list",
+  input: listFilter(obligationQuery),
+  output: facetCounts(obligationQuery).extend({ capped: z.boolean() }),
+});
+
+export const getObligation = defineCall({
+  ...read,
+  name: "delivery.get_obligation",
+  path: `${path}obligations/:id/`,
+  summary: "One obligation with its evidence, the days that were waited for the company, and its history",
+  input: z.object({ id: Id }),
+  output: ObligationDetail,
+});
+
+export const Candidate = z.object({
+  kind: z.string(),
+  kind_label: z.string(),
+  id: Id,
+  title: z.string(),
+  path: z.string(),
+  at: Moment,
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const listCandidates = defineCall({
+  ...work,
+  method: "GET",
+  effect: "read",
+  name: "delivery.list_candidates",
+  path: `${path}obligations/:id/candidates/`,
+  summary: "Objects of the company that may deliver an obligation, by kind of evidence",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(Candidate) }),
+});
+
+export const linkEvidence = defineCall({
+  ...work,
+  name: "delivery.link_evidence",
+  path: `${path}obligations/:id/evidence/`,
+  summary: "Delivers an obligation by evidence; its own date decides whether it is late",
+  input: z.object({ ...seen, kind: text(60, 1), evidence_id: Id }),
+  output: ObligationDetail,
+});
+
+export const unlinkEvidence = defineCall({
+  ...work,
+  name: "delivery.unlink_evidence",
+  path: `${path}obligations/:id/unlink/`,
+  summary: "Takes the evidence of an obligation back, with a reason, before the company accepts it",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: ObligationDetail,
+});
+
+export const startWait = defineCall({
+  ...work,
+  name: "delivery.start_wait",
+  path: `${path}obligations/:id/wait/`,
+  summary: "Says what the provider waits for; the working days until then are not the provider's",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: ObligationDetail,
+});
+
+export const endWait = defineCall({
+  ...work,
+  permission: "delivery.read",
+  name: "delivery.end_wait",
+  path: `${path}obligations/:id/wait/end/`,
+  summary: "Ends the wait for the company, by the provider or by the company that answered",
+  input: z.object({ ...seen, reason: text(1_000).default("") }),
+  output: ObligationDetail,
+});
+
+export const setExemption = defineCall({
+  ...work,
+  permission: "delivery.manage",
+  name: "delivery.set_exemption",
+  path: `${path}obligations/:id/exemption/`,
+  summary:
+    "Marks an obligation that does not apply, or takes that back, with a reason that the company reads",
+  input: z.object({ ...seen, exempt: z.boolean(), reason: text(1_000, 5) }),
+  output: ObligationDetail,
+});
+
+export const acceptDelivery = defineCall({
+  ...accept,
+  name: "delivery.accept",
+  path: `${path}obligations/:id/accept/`,
+  summary: "A person of the company accepts a delivery",
+  input: z.object(seen),
+  output: ObligationDetail,
+});
+
+export const returnDelivery = defineCall({
+  ...accept,
+  name: "delivery.return",
+  path: `${path}obligations/:id/return/`,
+  summary: "A person of the company returns a delivery with comments; it has to be delivered again",
+  input: z.object({ ...seen, reason: text(2_000, 5) }),
+  output: ObligationDetail,
+});

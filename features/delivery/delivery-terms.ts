@@ -1,0 +1,117 @@
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
+
+/** How often a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
+export const promiseRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
+export type PromiseRhythm = (typeof promiseRhythms)[number];
+
+export const dueAnchors = ["period_start", "period_end"] as const;
+export type DueAnchor = (typeof dueAnchors)[number];
+
+/**
+ * How the company accepts a delivery: not at all, by one of its people, or also by not returning it until an announced
+ * day.
+ */
+export const acceptances = ["none", "express", "tacit"] as const;
+export type Acceptance = (typeof acceptances)[number];
+
+export const obligationStates = [
+  "pending",
+  "delivered",
+  "returned",
+  "accepted",
+  "tacitly_accepted",
+  "not_applicable",
+] as const;
+export type ObligationState = (typeof obligationStates)[number];
+
+/**
+ * An obligation against the calendar, computed from its dates:
+ * - `late`: not delivered, and the provider's time is over
+ * - `soon`: not delivered, and due within `soonDays`
+ * - `waiting`: not delivered, and the provider waits for the company
+ * - `planned`: due later
+ * - `on_time`, `late_delivery`: delivered in time, or late by the provider
+ * - `client_delay`: delivered after its day, by no more than the days that were waited for the company
+ * - `exempt`: it does not apply
+ */
+export const timings = [
+  "late",
+  "soon",
+  "waiting",
+  "planned",
+  "on_time",
+  "late_delivery",
+  "client_delay",
+  "exempt",
+] as const;
+export type Timing = (typeof timings)[number];
+
+/** Calendar days within which an obligation counts as due soon. */
+export const soonDays = 14;
+
+export const deliverySteps = [
+  "opened",
+  "delivered",
+  "unlinked",
+  "withdrawn",
+  "announced",
+  "returned",
+  "accepted",
+  "tacitly_accepted",
+  "wait_started",
+  "wait_ended",
+  "exempted",
+  "restored",
+] as const;
+export type DeliveryStep = (typeof deliverySteps)[number];
+
+export const deliverableKindWords = {
+  document: "Documento",
+  report: "Informe",
+  meeting: "Reunión con acta",
+  test: "Evaluación",
+} as const satisfies Record<DeliverableKind, string>;
+
+export const promiseRhythmWords = {
+  period: "Cada período",
+  quarter: "Cada trimestre",
+  half_year: "Cada semestre",
+  year: "Cada año",
+  once: "Una vez",
+} as const satisfies Record<PromiseRhythm, string>;
+
+export const dueAnchorWords = {
+  period_start: "del inicio del período",
+  period_end: "del término del período",
+} as const satisfies Record<DueAnchor, string>;
+
+export const acceptanceWords = {
+  none: "Sin aceptación",
+  express: "Aceptación expresa",
+  tacit: "Aceptación tácita",
+} as const satisfies Record<Acceptance, string>;
+
+export const obligationStateWords = {
+  pending: "Por entregar",
+  delivered: "Entregado",
+  returned: "Devuelto con observaciones",
+  accepted: "Aceptado",
+  tacitly_accepted: "Aceptado tácitamente",
+  not_applicable: "No aplica",
+} as const satisfies Record<ObligationState, string>;
+
+export const timingWords = {
+  late: "Atrasado",
+  soon: "Vence en 14 días",
+  waiting: "Espera respuesta",
+  planned: "Más adelante",
+  on_time: "A tiempo",
+  late_delivery: "Entregado tarde",
+  client_delay: "Tarde con espera",
+  exempt: "No aplica",
+} as const satisfies Record<Timing, string>;
+
+export const promisedPath = "/Documentos/Periodos?vista=comprometido";
+/** Where one obligation is read. */
+export const obligationPath = (id: string) => `${promisedPath}&compromiso=${id}`;
+export const deliveryPath = "/Manage/Delivery";

@@ -1,0 +1,41 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
+import { deliverySkills } from "./server/assistant/delivery-skills.ts";
+import { deliveryRoutes } from "./server/delivery.routes.ts";
+import { deliveryFigures } from "./server/figures/delivery-figures.ts";
+import { deliveryHome } from "./server/home/delivery-home.ts";
+import { advanceDeliveryJob } from "./server/obligations/advance-delivery.job.ts";
+import { announceDeliveries } from "./server/obligations/announce.job.ts";
+import { deliveryMatters } from "./server/obligations/delivery-matters.ts";
+import { searchObligations } from "./server/obligations/search-obligations.ts";
+
+export const delivery: Feature = {
+  name: "delivery",
+  routes: deliveryRoutes,
+  jobs: [advanceDeliveryJob, announceDeliveries],
+  extensions: [
+    assistantSkills.with(deliverySkills),
+    matterKinds.with(deliveryMatters),
+    figureSources.with(deliveryFigures),
+    searchSources.with({
+      area: "delivery",
+      label: "Compromisos de entrega",
+      order: 36,
+      permission: "delivery.read",
+      find: searchObligations,
+    }),
+    companyHomeParts.with(
+      homePart({
+        area: "delivery",
+        shape: DeliveryHome,
+        figures: ["delivery.punctuality", "delivery.late"],
+        read: deliveryHome,
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,60 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { deliveryTool } from "./delivery-tool.ts";
+
+const promisedQuestion = "¿Qué entregas comprometidas faltan?";
+
+async function promised(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(deliveryTool, {});
+  const draft = new AnswerDraft("las entregas comprometidas");
+  const mark = draft.cite(sources[0]);
+  if (value.count === 0)
+    return draft.as("nothing").say(`Todavía no hay entregas comprometidas con su empresa.${mark}`);
+  const late =
+    value.late.length > 0
+      ? `Hay ${counted(value.late.length, "entrega atrasada", "entregas atrasadas")} en la lista.`
+      : "No hay entregas atrasadas del proveedor.";
+  const punctuality =
+    value.due > 0 ? ` A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
+  draft.say(`${late}${punctuality}${mark}`);
+  const rows = [
+    ...value.late.map((item) => ({ ...item, when: "Atrasada" })),
+    ...value.next.map((item) => ({ ...item, when: "Próxima" })),
+  ];
+  if (rows.length > 0)
+    draft.table(
+      "Entregas",
+      ["Entrega", "Plazo", "Situación"],
+      rows.map(({ name, due_on, when, path }) => ({
+        cells: [name, day(`${due_on}T12:00:00Z`), when],
+        path,
+      })),
+    );
+  return draft;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "delivery.promised",
+    examples: [promisedQuestion, "¿hay entregas atrasadas del proveedor?"],
+    when: ["promised_deliveries"],
+    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
+    weight: 60,
+    answer: promised,
+  },
+];
+
+/** Questions about the deliveries that were promised to a company. */
+export const deliverySkills: AssistantSkills = {
+  order: 29,
+  tools: [deliveryTool],
+  kinds,
+  words: {
+    promised_deliveries: [
+      ...["entregas comprometidas", "lo comprometido", "entregas atrasadas", "entregas pendientes"],
+      ...["compromisos de entrega", "puntualidad de las entregas", "proxima entrega", "proximas entregas"],
+    ],
+  },
+  suggestions: [{ screen: "/Documentos/Periodos", questions: [promisedQuestion] }],
+};

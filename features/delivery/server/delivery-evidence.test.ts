@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { companies } from "#features/companies/companies.feature.ts";
+import { getObligation, linkEvidence } from "#features/delivery/contracts/obligations.contract.ts";
+import { delivery } from "#features/delivery/delivery.feature.ts";
+import { documents } from "#features/documents/documents.feature.ts";
+import { aStoredDocument } from "#features/documents/server/documents-examples.fixture.ts";
+import { servicePeriods } from "#features/service-periods/service-periods.feature.ts";
+import { asSystem, systemActor } from "#platform/server/as-system.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { readDeliveryMonth } from "./delivery.public.ts";
+import { aStoredObligation } from "./delivery-examples.fixture.ts";
+import { advanceDeliveryJob } from "./obligations/advance-delivery.job.ts";
+import { extendedDueDay, lateDays } from "./obligations/delivery-time.rules.ts";
+import { planObligations } from "./promises/plan-obligations.rules.ts";
+
+const portal = await testPortal([companies, servicePeriods, documents, delivery], {
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
+
+test("working days of Chile are counted, holidays and overlapping waits once", () => {
+  // 18 and 19 September 2026 are holidays, a Friday and a Saturday.
+  expect(extendedDueDay("2026-09-17", [{ from: "2026-09-14", to: "2026-09-15" }])).toBe("2026-09-21");
+  const waits = [
+    { from: "2026-11-02", to: "2026-11-06" },
+    { from: "2026-11-04", to: "2026-11-05" },
+    { from: "2026-11-05", to: "2026-11-09" },
+  ];
+  expect(extendedDueDay("2026-11-10", waits)).toBe("2026-11-17");
+  const dates = { due_on: "2026-11-10", extended_due_on: "2026-11-17" };
+  expect(lateDays(dates, "2026-11-10")).toEqual({ provider: 0, client: 0 });
+  expect(lateDays(dates, "2026-11-13")).toEqual({ provider: 0, client: 3 });
+  expect(lateDays(dates, "2026-11-19")).toEqual({ provider: 2, client: 5 });
+});
+
+test("a promise falls due in the periods that its rhythm and its days name", () => {
+  const period = (month: number) => ({
+    id: String(month),
+    starts_on: `2026-${String(month).padStart(2, "0")}-01`,
+    ends_on: new Date(Date.UTC(2026, month, 0)).toISOString().slice(0, 10),
+  });
+  const periods = [1, 2, 3, 4, 5, 6].map(period);
+  const rule = { due_after: "period_end", due_days: 5, starts_on: "2026-02-15", ends_on: null } as const;
+  const monthsOf = (rhythm: "period" | "quarter" | "half_year" | "year" | "once") =>
+    planObligations({ ...rule, rhythm }, periods).map((each) => `${each.period.id} ${each.due_on}`);
+  expect(monthsOf("quarter")).toEqual(["3 2026-04-08", "6 2026-07-07"]);
+  expect(monthsOf("half_year")).toEqual(["6 2026-07-07"]);
+  expect(monthsOf("year")).toEqual([]);
+  expect(monthsOf("once")).toEqual(["2 2026-03-06"]);
+  expect(monthsOf("period")).toHaveLength(5);
+});
+
+test("a document that a receiver's server accepted delivers at that moment, until it bounces", async () => {
+  const company = await aCompany(portal);
+  const operator = await signedIn(portal, "operator", company);
+  const { owner } = portal.database;
+  const id = await aStoredObligation(portal, company, { acceptance: "none" });
+  const document = await aStoredDocument(portal, company, { state: "published" });
+  const link = (version: number) =>
+    operator.call(linkEvidence, { id, version, kind: "accepted_sending", evidence_id: document });
+  expect((await link(1)).statusCode).toBe(404);
+  const acceptedAt = "2026-11-20T15:00:00.000Z";
+  await runQuery(
+    owner,
+    `with receiver as (insert into document_receiver (company_id, id, name, email, role, valid_from, status, status_at, created_by_name,
+         created_at, updated_at)
+       values ($1, gen_random_uuid(), 'Ana', 'ana@ejemplo.cl', 'recipient', current_date, 'active', now(), 'Alguien', now(), now())
+       returning id)
+     insert into document_sending (company_id, id, document_id, revision, sha256, receiver_id, receiver_name, email, stage,
+       accepted_at, search, created_by_name, created_at, updated_at)
+     select $1, gen_random_uuid(), $2, 1, document.sha256, receiver.id, 'Ana', 'ana@ejemplo.cl', 'accepted', $3, 'ana',
+       'Alguien', now(), now()
+     from receiver, document where document.company_id = $1 and document.id = $2`,
+    [company.id, document, acceptedAt],
+  );
+  const delivered = await link(1);
+  expect(delivered.json()).toMatchObject({ state: "delivered", delivered_on: "2026-11-20" });
+  await runQuery(owner, "update document_sending set bounced_at = now() where company_id = $1", [company.id]);
+  await performJob(portal.gate, advanceDeliveryJob, { actor: systemActor("test"), input: {} });
+  expect((await operator.call(getObligation, { id })).json()).toMatchObject({
+    state: "pending",
+    evidence: [{ kind: "accepted_sending", ended_as: "withdrawn" }],
+  });
+});
+
+test("a month of a company says what was promised and what came of it, by due date", async () => {
+  const company = await aCompany(portal);
+  await aStoredObligation(portal, company);
+  await aStoredObligation(portal, company, { isWaiting: true });
+  await aStoredObligation(portal, company, { state: "delivered" });
+  await aStoredObligation(portal, company, { state: "not_applicable" });
+  const now = portal.gate.clock.now();
+  const read = (month: string) =>
+    asSystem(
+      portal.gate,
+      { scope: "company", effect: "read", name: "test", companyId: company.id },
+      ({ db }) => readDeliveryMonth(db, company.id, { month, now }),
+    );
+  expect(await read("2001-01")).toEqual({
+    promised: 3,
+    due: 2,
+    delivered: 1,
+    on_time: 0,
+    late_provider: 2,
+    late_client: 0,
+  });
+  expect(await read("2001-02")).toMatchObject({ promised: 0, due: 0 });
+});

@@ -1,0 +1,1 @@
+export { readDeliveryMonth } from "./manage/punctuality.store.ts";

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface NextDelivery {
+  id: string;
+  name: string;
+  due_on: string;
+  state: string;
+}
+
+/** The number of obligations of a company, and the first ones that are not delivered and not over. */
+export async function findNext(
+  db: Database,
+  companyId: number,
+  { today, limit }: { today: string; limit: number },
+) {
+  const { count } = await db
+    .selectFrom("delivery_obligation")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom("delivery_obligation")
+    .select(["id", "name", "extended_due_on as due_on", "state"])
+    .where("company_id", "=", companyId)
+    .where("state", "in", ["pending", "returned"])
+    .where("extended_due_on", ">=", today)
+    .orderBy("extended_due_on")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return { count, items: items satisfies NextDelivery[] };
+}
+
+/** Late obligations of a company, the oldest first. */
+export async function findLate(
+  db: Database,
+  companyId: number,
+  { today, limit }: { today: string; limit: number },
+) {
+  return await db
+    .selectFrom("delivery_obligation")
+    .select(["id", "name", "extended_due_on as due_on", "state"])
+    .where("company_id", "=", companyId)
+    .where("state", "in", ["pending", "returned"])
+    .where("waiting_since", "is", null)
+    .where("extended_due_on", "<", today)
+    .orderBy("extended_due_on")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Obligations that were delivered since a moment, the newest first, and how many they are. */
+export async function findDelivered(
+  db: Database,
+  companyId: number,
+  { since, limit }: { since: Date; limit: number },
+) {
+  const items = await db
+    .selectFrom("delivery_obligation")
+    .select([
+      "id",
+      "name",
+      sql<Date>`delivered_at`.as("delivered_at"),
+      sql<number>`(count(*) over ())::int`.as("count"),
+    ])
+    .where("company_id", "=", companyId)
+    .where("delivered_at", ">", since)
+    .orderBy("delivered_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return { count: items[0]?.count ?? 0, items };
+}

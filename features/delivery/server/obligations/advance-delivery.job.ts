@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { advanceDelivery } from "./advance-delivery.ts";
+import { announceTacitDays } from "./announce.ts";
+import { findCompaniesWithPromises } from "./company-mail.store.ts";
+
+const name = "delivery.advance";
+
+/**
+ * Every hour, after the periods were advanced: opens the obligations of new periods, opens again those whose evidence was
+ * withdrawn, accepts deliveries whose announced day is over, and announces and reminds of the others.
+ */
+export const advanceDeliveryJob = defineJob({
+  name,
+  input: z.object({}),
+  cron: "35 * * * *",
+  expireInSeconds: 1_800,
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithPromises(db),
+    );
+    for (const companyId of companies) {
+      await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
+        if (!(await advanceDelivery(context))) context.nothingChanged();
+      });
+      await announceTacitDays(gate, companyId, name);
+    }
+  },
+});

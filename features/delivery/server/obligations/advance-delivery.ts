@@ -1,0 +1,80 @@
+import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { planPromise } from "../promises/plan-obligations.ts";
+import { lockPromises } from "../promises/promise.store.ts";
+import { computeExtendedDue, writeChange } from "./act-on-obligation.ts";
+import { endEvidence, findUnsettledLinks } from "./evidence.store.ts";
+import { lockObligation } from "./obligation.store.ts";
+import { type Standpoint, standpointOf } from "./standpoint.ts";
+import { lockOverdueSilence } from "./tacit.store.ts";
+import { undelivered } from "./undelivered.ts";
+
+/** Accepts the deliveries that nobody returned until the announced day. */
+async function acceptSilence(context: VerbContext, standpoint: Standpoint): Promise<number> {
+  const overdue = await lockOverdueSilence(context.db, standpoint.companyId, standpoint.today);
+  for (const obligation of overdue)
+    await writeChange(
+      context,
+      obligation,
+      {
+        set: {
+          state: "tacitly_accepted",
+          settled_at: standpoint.now,
+          settled_by_name: standpoint.author.name,
+        },
+        step: "tacitly_accepted",
+      },
+      standpoint,
+    );
+  return overdue.length;
+}
+
+/** Opens again the obligations whose evidence was withdrawn before the company accepted it. */
+async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Promise<number> {
+  const { db, clock, extensions } = context;
+  const { companyId, now, today } = standpoint;
+  const links = await findUnsettledLinks(db, companyId);
+  let reopened = 0;
+  for (const { kind, findWithdrawn } of extensions(deliveryEvidenceKinds)) {
+    const own = links.filter((link) => link.kind === kind);
+    if (own.length === 0) continue;
+    const withdrawn = await findWithdrawn(
+      { db, clock, companyId },
+      own.map(({ evidence_id }) => evidence_id),
+    );
+    for (const { obligation_id } of own.filter(({ evidence_id }) => withdrawn.includes(evidence_id))) {
+      const obligation = await lockObligation(db, companyId, obligation_id);
+      if (obligation?.state !== "delivered") continue;
+      await endEvidence(db, companyId, obligation_id, { at: now, as: "withdrawn" });
+      const extended_due_on = await computeExtendedDue(context, obligation, { companyId, until: today });
+      await writeChange(
+        context,
+        obligation,
+        { set: { ...undelivered, state: "pending", extended_due_on }, step: "withdrawn" },
+        standpoint,
+      );
+      reopened += 1;
+    }
+  }
+  return reopened;
+}
+
+/** Opens obligations of new periods and brings deliveries to the day. False where nothing changed. */
+export async function advanceDelivery(context: VerbContext): Promise<boolean> {
+  const standpoint = await standpointOf(context);
+  let opened = 0;
+  for (const promise of await lockPromises(context.db, standpoint.companyId))
+    opened += await planPromise(context.db, promise, standpoint);
+  const reopened = await reopenWithdrawn(context, standpoint);
+  const accepted = await acceptSilence(context, standpoint);
+  if (opened === 0 && reopened === 0 && accepted === 0) return false;
+  if (opened > 0) {
+    context.audit({
+      action: "delivery.advanced",
+      objectType: "delivery_obligation",
+      details: { opened, reopened, accepted },
+    });
+    context.announce({ topic: "delivery.changed", data: {} });
+  }
+  return true;
+}

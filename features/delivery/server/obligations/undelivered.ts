@@ -1,0 +1,8 @@
+/** The columns of an obligation whose delivery ended. */
+export const undelivered = {
+  delivered_at: null,
+  delivered_on: null,
+  tacit_on: null,
+  announced_at: null,
+  reminded_at: null,
+} as const;
