@@ -25,6 +25,7 @@ import { documents } from "#features/documents/documents.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
+import { executiveSummaries } from "#features/executive-summaries/executive-summaries.feature.ts";
 import { hardening } from "#features/hardening/hardening.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
@@ -79,6 +80,7 @@ export const features: Feature[] = [
   deepSecurity,
   servicePeriods,
   documents,
+  executiveSummaries,
   assessments,
   certificates,
   incidents,
