@@ -21,6 +21,7 @@ import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { todayOf } from "./make-event-history.ts";
 import { makePipelines } from "./pipelines/make-pipelines.ts";
+import { makeSummaries } from "./summaries/make-summaries.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
 import { makeThreats } from "./threats/make-threats.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
@@ -136,6 +137,16 @@ export async function makeThreatMonth(gate: Gate): Promise<void> {
 export async function makeDocumentMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeDocuments(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** Three months of executive summaries; a company that has one stays as it is. */
+export async function makeSummaryMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeSummaries(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

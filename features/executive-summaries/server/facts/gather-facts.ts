@@ -124,17 +124,20 @@ async function mattersOf(
     },
     { limit: maxMatters },
   );
-  return items.map(({ kind, code, title, need, path, due_at, deadline, harm }) => ({
-    kind,
-    kindLabel: kinds.get(kind) ?? kind,
-    code,
-    title,
-    need,
-    path,
-    due: due_at && dayOf(due_at),
-    legal: deadline === "legal",
-    harm,
-  }));
+  const now = clock.now();
+  return items
+    .filter(({ since }) => since <= now)
+    .map(({ kind, code, title, need, path, due_at, deadline, harm }) => ({
+      kind,
+      kindLabel: kinds.get(kind) ?? kind,
+      code,
+      title,
+      need,
+      path,
+      due: due_at && dayOf(due_at),
+      legal: deadline === "legal",
+      harm,
+    }));
 }
 
 async function earlierOf(db: Database, companyId: number, month: string): Promise<EarlierDecision[]> {
