@@ -45,7 +45,7 @@ export async function makeSummaries(
     const team = items.length === 0 ? await teamOf(world, { companyId, people }) : undefined;
     if (!team) continue;
     const client = await clientOf(world, { companyId, people });
-    await tellFigures(world, companyId, story.figures);
+    await saveFigures(world, companyId, story.figures);
     for (const summary of story.summaries) await makeSummary(world, { companyId, team, client }, summary);
   }
 }
@@ -72,7 +72,7 @@ function monthOf({ now }: DemoWorld, monthsAgo: number): string {
 }
 
 /** The figures of the company's people at the ends of four months. */
-async function tellFigures(
+async function saveFigures(
   world: DemoWorld,
   companyId: number,
   figures: Readonly<Record<string, readonly number[]>>,
