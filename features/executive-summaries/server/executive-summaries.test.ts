@@ -19,6 +19,7 @@ import {
 } from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
 import { executiveSummaries } from "#features/executive-summaries/executive-summaries.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
+import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { recordFigures } from "#platform/server/figures/record-figures.job.ts";
@@ -31,9 +32,12 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { draftSummaries, firstWorkingDay } from "./summaries/draft-summaries.job.ts";
 
 const clock = { now: () => new Date("2026-11-03T12:00:00Z") };
-const portal = await testPortal([notifications, documents, vulnerabilities, incidents, executiveSummaries], {
-  clock,
-});
+const portal = await testPortal(
+  [notifications, documents, vulnerabilities, incidents, myWork, executiveSummaries],
+  {
+    clock,
+  },
+);
 const month = "2026-10-01";
 
 /** A figure of the company at the end of a day. */
@@ -305,4 +309,43 @@ test("an incident that the company was not told of reaches neither the pages nor
   expect(draft.content.incidents.map(({ label }) => label)).toEqual(["INC-2"]);
   expect(JSON.stringify(draft)).not.toContain("reservado");
   expect(draft.content.figures[0]).toMatchObject({ id: "incidents.open", value: 1 });
+});
+
+/** A matter of one side that is due in November. */
+const aMatter = (company: TestCompany, side: "client" | "provider", title: string) =>
+  runQuery(
+    portal.database.owner,
+    `insert into matter (company_id, kind, side, id, code, title, need, state, path, due_at, deadline, harm,
+       harm_reasons, facts, answers, since, tier, rank_at, search, digest)
+     values ($1, 'incident_task', $2, gen_random_uuid(), 'INC-1', $3, 'confirme el plazo', 'Pendiente', '/Incidentes/1',
+       '2026-11-10T12:00:00Z', 'contract', 70, '{}', '[]', '{}', '2026-10-20T12:00:00Z', 3, now(), '', '')`,
+    [company.id, side, title],
+  );
+
+test("deadlines and decisions come from what waits for the company, never from the provider's own queue", async () => {
+  const { company, writer } = await stage();
+  await aMatter(company, "client", "Confirmar el respaldo");
+  await aMatter(company, "provider", "Nota interna del equipo");
+  const { content } = await compose(writer);
+  expect(JSON.stringify(content.next)).toContain("Confirmar el respaldo");
+  expect(content.decisions.map(({ key }) => key)).toContain("urgent");
+  expect(JSON.stringify(content)).not.toContain("Nota interna");
+});
+
+test("the nightly figures of the company count its own matters, and those of the provider the provider's", async () => {
+  const { company } = await stage();
+  await aMatter(company, "client", "Confirmar el respaldo");
+  await aMatter(company, "client", "Autorizar el reinicio");
+  await aMatter(company, "provider", "Nota interna del equipo");
+  const evening = { ...portal.gate, clock: { now: () => new Date("2026-11-01T01:45:00Z") } };
+  await performJob(evening, recordFigures, nightly);
+  const rows = await runQuery<{ side: string; value: number }>(
+    portal.database.owner,
+    `select side, value from figure_snapshot where company_id = $1 and figure_id = 'work.waiting' order by side`,
+    [company.id],
+  );
+  expect(rows).toEqual([
+    { side: "client", value: 2 },
+    { side: "provider", value: 1 },
+  ]);
 });

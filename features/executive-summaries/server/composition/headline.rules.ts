@@ -141,5 +141,3 @@ export function composeHeadline(facts: MonthFacts, decisions: readonly SummaryDe
     sources: sourcesOf(facts, [...rule.figures, ...judged]),
   });
 }
-
-export const stateRuleIds = stateRules.map(({ id }) => id);

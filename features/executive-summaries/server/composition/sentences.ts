@@ -40,14 +40,6 @@ export function counted(
 export const figure = ({ id, value, to }: Reading, one: string, many: string): Segment[] =>
   counted({ value: value ?? 0, ref: id, to }, one, many);
 
-/** The value of a figure without a noun. */
-export const bare = ({ id, value, to }: Reading): Segment => ({
-  value: value ?? 0,
-  ref: id,
-  capped: false,
-  to,
-});
-
 /** The value at the end of the month before. */
 export const before = ({ id, before: value }: Reading): Segment => ({
   value: value ?? 0,
