@@ -18,11 +18,14 @@ test.describe("a client", () => {
     await expect(second.getByRole("heading", { name: "Decisiones del mes anterior" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Corregir" })).toHaveCount(0);
 
-    const approve = second.getByRole("button", { name: /^Aprobar la decisión/ }).first();
-    const open = await second.getByRole("button", { name: /^Aprobar la decisión/ }).count();
-    await approve.click();
+    const answers = second.getByRole("button", { name: /^Responder la decisión/ });
+    const open = await answers.count();
+    await answers.first().click();
+    await second.getByLabel(/^Comentario de la decisión/).fill("Sábado de 22:00 a 02:00");
+    await second.getByRole("button", { name: /^Aprobar la decisión/ }).click();
     await expect(page.getByText("Respuesta guardada").first()).toBeVisible();
-    await expect(second.getByRole("button", { name: /^Aprobar la decisión/ })).toHaveCount(open - 1);
+    await expect(answers).toHaveCount(open - 1);
+    await expect(second.getByText("Sábado de 22:00 a 02:00")).toBeVisible();
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Descargar PDF" }).click();

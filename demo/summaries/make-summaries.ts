@@ -142,9 +142,9 @@ async function answerAll(
   { published, story, at }: { published: SummaryDetail; story: StorySummary; at: Date },
 ): Promise<void> {
   if (!client) return;
-  for (const [place, given] of story.answers.entries()) {
-    const decision = published.answers[place];
-    if (decision)
+  for (const decision of published.answers) {
+    const given = story.answers[decision.key];
+    if (given)
       await world.asPerson(client, at, (context) => answerDecision(context, { id: decision.id, ...given }));
   }
 }

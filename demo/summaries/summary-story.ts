@@ -9,8 +9,8 @@ export interface StorySummary {
   paragraph: string;
   /** How far the work on it is; `corrected` was published, and late data made another edition. */
   end: "published" | "in_review" | "draft" | "corrected";
-  /** Answers to the decisions in their order; those without one stay open. */
-  answers: readonly { answer: DecisionAnswer; note: string }[];
+  /** Answers by the rule that asks; decisions without one stay open. */
+  answers: Readonly<Record<string, { answer: DecisionAnswer; note: string }>>;
 }
 
 interface CompanyStory {
@@ -40,31 +40,36 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "work.waiting": [18, 21, 16, 13],
       "work.late": [5, 7, 4, 3],
       "work.legal": none,
-      "events.silent_sources": [1, 0, 0, 0],
+      "events.silent_sources": [1, 1, 1, 1],
     },
     summaries: [
       {
         monthsAgo: 3,
         paragraph: "",
         end: "published",
-        answers: [yes("Sábados de 22:00 a 02:00."), yes("Responsable: jefatura de infraestructura.")],
+        answers: {
+          exploited: yes("Sábados de 22:00 a 02:00."),
+          late_findings: yes("Responsable: jefatura de infraestructura."),
+          urgent: yes("Lo resuelve la jefatura de infraestructura."),
+        },
       },
       {
         monthsAgo: 2,
         paragraph:
           "El cierre de accesos de proveedores avanzó según lo acordado. Queda pendiente el segundo factor de dos cuentas.",
         end: "published",
-        answers: [
-          yes("Se mantiene la misma ventana."),
-          { answer: "postponed", note: "Se revisará con el presupuesto de noviembre." },
-        ],
+        answers: {
+          exploited: yes("Se mantiene la misma ventana."),
+          urgent: yes("Lo resuelve el equipo de nube antes de fin de mes."),
+          evidence: { answer: "postponed", note: "Se revisará con el presupuesto de noviembre." },
+        },
       },
       {
         monthsAgo: 1,
         paragraph:
           "Recomendamos cerrar las dos vulnerabilidades explotadas antes de la temporada alta; la ventana ya está reservada.",
         end: "published",
-        answers: [],
+        answers: {},
       },
     ],
   },
@@ -86,15 +91,22 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "events.silent_sources": [0, 1, 2, 1],
     },
     summaries: [
-      { monthsAgo: 3, paragraph: "", end: "published", answers: [yes("Fiscalía de la clínica.")] },
+      {
+        monthsAgo: 3,
+        paragraph: "",
+        end: "published",
+        answers: { legal: yes("Fiscalía de la clínica."), exploited: yes("Ventana del domingo 6.") },
+      },
       {
         monthsAgo: 2,
         paragraph:
           "El incidente de septiembre quedó contenido. Los servidores de imágenes siguen sin respaldo verificado.",
         end: "corrected",
-        answers: [{ answer: "declined", note: "Los equipos de imágenes no se pueden detener este mes." }],
+        answers: {
+          exploited: { answer: "declined", note: "Los equipos de imágenes no se pueden detener este mes." },
+        },
       },
-      { monthsAgo: 1, paragraph: "", end: "published", answers: [] },
+      { monthsAgo: 1, paragraph: "", end: "published", answers: {} },
     ],
   },
   "quebrada-salina": {
@@ -114,13 +126,18 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "events.silent_sources": none,
     },
     summaries: [
-      { monthsAgo: 3, paragraph: "", end: "published", answers: [yes("Ventana del domingo.")] },
-      { monthsAgo: 2, paragraph: "", end: "published", answers: [] },
+      {
+        monthsAgo: 3,
+        paragraph: "",
+        end: "published",
+        answers: { exploited: yes("Ventana del domingo."), late_findings: yes("Operaciones de planta.") },
+      },
+      { monthsAgo: 2, paragraph: "", end: "published", answers: {} },
       {
         monthsAgo: 1,
         paragraph: "El ejercicio de acceso remoto tardó 38 minutos, dentro de lo acordado.",
         end: "in_review",
-        answers: [],
+        answers: {},
       },
     ],
   },
@@ -139,9 +156,14 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "work.legal": none,
     },
     summaries: [
-      { monthsAgo: 3, paragraph: "", end: "published", answers: [] },
-      { monthsAgo: 2, paragraph: "", end: "published", answers: [yes("De acuerdo.")] },
-      { monthsAgo: 1, paragraph: "", end: "draft", answers: [] },
+      { monthsAgo: 3, paragraph: "", end: "published", answers: {} },
+      {
+        monthsAgo: 2,
+        paragraph: "",
+        end: "published",
+        answers: { exploited: yes("De acuerdo."), urgent: yes("Lo toma la gerencia de tiendas.") },
+      },
+      { monthsAgo: 1, paragraph: "", end: "draft", answers: {} },
     ],
   },
 };

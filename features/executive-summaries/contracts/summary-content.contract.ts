@@ -39,8 +39,8 @@ export const SummaryFigure = z.object({
   value: z.number().nullable(),
   /** At the end of the month before. */
   before: z.number().nullable(),
-  /** `similar`: less than 10 % or fewer than 2; `unknown`: one of both was not measured. */
-  change: z.enum(["up", "down", "similar", "equal", "unknown"]),
+  /** `similar`: less than 10 % or 2; `few`: both below 10, too few for a word; `unknown`: one was not measured. */
+  change: z.enum(["up", "down", "similar", "few", "equal", "unknown"]),
   /** The meaning of the change. */
   meaning: z.enum(["better", "worse", "neutral"]),
   reason: z.array(Segment),

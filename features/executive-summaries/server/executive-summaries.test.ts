@@ -349,3 +349,17 @@ test("the nightly figures of the company count its own matters, and those of the
     { side: "provider", value: 1 },
   ]);
 });
+
+test("whoever wrote the paragraph that a correction takes over does not approve the correction", async () => {
+  const cast = await stage();
+  const { writer, reviewer, staff } = cast;
+  const draft = await compose(staff);
+  const signed = answered(await staff.call(writeParagraph, { ...seen(draft), text: "Buen avance del mes." }));
+  const published = await publishMonth(cast, signed);
+  const change_note = "Llegó el último escaneo.";
+  const correction = answered(await writer.call(correctSummary, { ...seen(published), change_note }));
+  expect(correction.paragraph).toBe("Buen avance del mes.");
+  const submitted = await submit(writer, correction);
+  expect((await approve(staff, submitted)).statusCode).toBe(409);
+  expect((await approve(reviewer, submitted)).statusCode).toBe(200);
+});

@@ -14,13 +14,10 @@ export const eventSummary = defineSummaryPart({
     const sources = await findSourcesUntil(db, companyId, until);
     const hours = await findSourceHours(db, { from, to: until });
     const gaps: (SummaryGap & { ms: number })[] = [];
-    for (const { id, name, created_at } of sources) {
+    for (const { id, name } of sources) {
       const sent = hours.get(id) ?? [];
-      // History may be older than the source's own entry in the portal.
-      const since = new Date(
-        Math.max(from.getTime(), Math.min(created_at.getTime(), sent[0]?.getTime() ?? Infinity)),
-      );
-      const gap = longestInterruption(sent, { from: since, until });
+      // A source that was connected within the month did not cover what came before.
+      const gap = longestInterruption(sent, { from, until });
       if (!gap) continue;
       gaps.push({
         name,

@@ -4,13 +4,12 @@ import type { Database } from "#platform/server/database/open-database.ts";
 interface MonthSource {
   id: string;
   name: string;
-  created_at: Date;
 }
 
 /** The sources of a company that existed before a moment, or have events from before it. */
 export async function findSourcesUntil(db: Database, companyId: number, until: Date): Promise<MonthSource[]> {
   const { rows } = await sql<MonthSource>`
-    select source.id, source.name, source.created_at from event_source source
+    select source.id, source.name from event_source source
     where source.company_id = ${companyId} and (source.created_at < ${until} or exists (select from event_hour
       where event_hour.company_id = source.company_id and event_hour.source_id = source.id
         and event_hour.hour < ${until}))

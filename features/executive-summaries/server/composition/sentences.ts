@@ -64,7 +64,7 @@ export const line = ({ label = "", sources, ...parts }: LineParts): SummaryLine 
 
 /** The figures of a sentence as its sources. */
 export const sourcesOf = (facts: MonthFacts, ids: readonly string[]): Source[] =>
-  ids.flatMap((id) => {
+  [...new Set(ids)].flatMap((id) => {
     const reading = readingOf(facts, id);
     return reading ? [{ label: reading.label, to: reading.to }] : [];
   });

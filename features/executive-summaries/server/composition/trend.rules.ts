@@ -11,10 +11,8 @@ const [minDifference, minShare, minBase] = [2, 0.1, 10];
 export function changeOf({ value, before: earlier }: Reading): SummaryFigure["change"] {
   if (value === null || earlier === null) return "unknown";
   if (value === earlier) return "equal";
-  const difference = Math.abs(value - earlier);
-  const isWorthAWord =
-    difference >= Math.max(minDifference, earlier * minShare) && Math.max(value, earlier) >= minBase;
-  if (!isWorthAWord) return "similar";
+  if (Math.max(value, earlier) < minBase) return "few";
+  if (Math.abs(value - earlier) < Math.max(minDifference, earlier * minShare)) return "similar";
   return value > earlier ? "up" : "down";
 }
 
@@ -35,6 +33,8 @@ export function trendText(reading: Reading): Segment[] {
       return say`, menos que al cierre anterior (${before(reading)})`;
     case "similar":
       return say`, similar al cierre anterior (${before(reading)})`;
+    case "few":
+      return say` (${before(reading)} al cierre anterior)`;
     case "equal":
       return say`, igual que al cierre anterior`;
     case "unknown":

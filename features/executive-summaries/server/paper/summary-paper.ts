@@ -73,6 +73,7 @@ const changeWords = {
   up: "Subió",
   down: "Bajó",
   similar: "Similar",
+  few: "Pocos casos",
   equal: "Igual",
   unknown: "Sin comparación",
 } as const satisfies Record<SummaryFigure["change"], string>;

@@ -108,7 +108,7 @@ export interface OpenDecision {
   published_at: Date;
 }
 
-/** Decisions of published summaries that nobody answered, the oldest first. */
+/** Decisions of the newest published month that nobody answered; that month asked again what older ones left open. */
 export async function findUnanswered(
   db: Database,
   companyId: number,
@@ -120,6 +120,8 @@ export async function findUnanswered(
     from executive_summary_decision decision
     join executive_summary summary on summary.company_id = decision.company_id and summary.id = decision.summary_id
     where decision.company_id = ${companyId} and decision.answer is null and summary.state = 'published'
-    order by summary.month, decision.place, decision.id limit ${limit}`.execute(db);
+      and summary.month = (select max(newest.month) from executive_summary newest
+        where newest.company_id = ${companyId} and newest.state = 'published')
+    order by decision.place, decision.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -178,25 +178,28 @@ export async function findSteps(db: Database, companyId: number, summaryId: stri
   return rows.map((row) => ({ ...row, action: row.action as SummaryStep }));
 }
 
-/** Steps by which somebody becomes an author of the pages. */
+/** Steps by which somebody becomes an author of an edition. */
 const authorSteps = ["composed", "recomposed", "arranged", "hidden", "shown", "paragraph", "submitted"];
+/** Those whose result the next edition takes over. */
+const inheritedSteps = ["arranged", "hidden", "shown", "paragraph"];
 
+/** Whether a person worked on an edition, or on what it took over from earlier editions of its month. */
 export async function isAuthor(
   db: Database,
   companyId: number,
   summaryId: string,
   personId: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("executive_summary_step")
-    .select("id")
-    .where("company_id", "=", companyId)
-    .where("summary_id", "=", summaryId)
-    .where("actor_id", "=", personId)
-    .where("action", "in", authorSteps)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from executive_summary summary
+    join executive_summary edition on edition.company_id = summary.company_id and edition.month = summary.month
+      and edition.edition <= summary.edition
+    join executive_summary_step step on step.company_id = edition.company_id and step.summary_id = edition.id
+    where summary.company_id = ${companyId} and summary.id = ${summaryId} and step.actor_id = ${personId}
+      and step.action = any(case when edition.id = summary.id then ${authorSteps}::text[]
+        else ${inheritedSteps}::text[] end)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface UnfinishedRow {

@@ -90,8 +90,12 @@ function Answer({ state, answer, place }: AnswerProps) {
   if (answer.answer && answer.answered_at)
     return (
       <div className={styles.answer}>
-        <Badge tone={answerTones[answer.answer]}>{decisionAnswerWords[answer.answer]}</Badge>{" "}
-        {answer.answered_by_name}, <ExactTime at={answer.answered_at} dayOnly />
+        <p className={styles.actions}>
+          <Badge tone={answerTones[answer.answer]}>{decisionAnswerWords[answer.answer]}</Badge>
+          <span>
+            {answer.answered_by_name}, <ExactTime at={answer.answered_at} dayOnly />
+          </span>
+        </p>
         {answer.note && <p>{answer.note}</p>}
       </div>
     );
@@ -102,12 +106,21 @@ function Answer({ state, answer, place }: AnswerProps) {
 const minNote = 5;
 
 function AnswerForm({ id, place }: { id: string; place: number }) {
+  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState("");
   const give = useSummaryChange(
     (answer: DecisionAnswer) => call(answerDecision, { id, answer, note }),
     () => showToast("good", "Respuesta guardada"),
   );
   const lacksNote = note.trim().length < minNote ? { notYet: "Escriba primero el motivo" } : {};
+  if (!isOpen)
+    return (
+      <div className={styles.actions}>
+        <Button look="main" aria-label={`Responder la decisión ${place}`} onClick={() => setOpen(true)}>
+          Responder
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.answer}>
       <Field

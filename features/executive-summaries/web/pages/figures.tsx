@@ -8,6 +8,7 @@ const changeWords = {
   up: "Subió.",
   down: "Bajó.",
   similar: "Similar.",
+  few: "Pocos casos.",
   equal: "Igual.",
   unknown: "Sin comparación.",
 } as const satisfies Record<SummaryFigure["change"], string>;
