@@ -21,12 +21,13 @@ import { controlStates } from "#features/control-states/control-states.feature.t
 import { correlations } from "#features/correlations/correlations.feature.ts";
 import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
-import { documentDelivery } from "#features/document-delivery/document-delivery.feature.ts";
 import { delivery } from "#features/delivery/delivery.feature.ts";
+import { documentDelivery } from "#features/document-delivery/document-delivery.feature.ts";
 import { documents } from "#features/documents/documents.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
+import { executiveSummaries } from "#features/executive-summaries/executive-summaries.feature.ts";
 import { hardening } from "#features/hardening/hardening.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
@@ -83,6 +84,7 @@ export const features: Feature[] = [
   documents,
   documentDelivery,
   delivery,
+  executiveSummaries,
   assessments,
   certificates,
   incidents,

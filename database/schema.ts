@@ -1942,6 +1942,64 @@ export interface EvidenceRevision {
   added_by_id: number | null;
 }
 
+export interface ExecutiveSummary {
+  company_id: number;
+  id: string;
+  month: string;
+  edition: number;
+  state: string;
+  content: Json;
+  headline: string;
+  arrangement: JsonWithDefault;
+  paragraph: Generated<string>;
+  paragraph_by_name: string | null;
+  sha256: string;
+  facts_sha256: string;
+  corrects_id: string | null;
+  change_note: Generated<string>;
+  composed_at: Timestamp;
+  composed_by_name: string;
+  submitted_at: Timestamp | null;
+  submitted_by_name: string | null;
+  approved_at: Timestamp | null;
+  approved_by_name: string | null;
+  published_at: Timestamp | null;
+  document_id: string | null;
+  document_number: number | null;
+  late_data_at: Timestamp | null;
+  search: string;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface ExecutiveSummaryDecision {
+  company_id: number;
+  id: string;
+  summary_id: string;
+  key: string;
+  place: number;
+  question: string;
+  due_on: string;
+  answer: string | null;
+  note: Generated<string>;
+  answered_by: number | null;
+  answered_by_name: string | null;
+  answered_at: Timestamp | null;
+}
+
+export interface ExecutiveSummaryStep {
+  company_id: number;
+  id: string;
+  summary_id: string;
+  action: string;
+  line: string | null;
+  reason: Generated<string>;
+  sha256: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+}
+
 export interface FigureSnapshot {
   company_id: number;
   figure_id: string;
@@ -4634,6 +4692,9 @@ export interface Schema {
   evidence_measure: EvidenceMeasure;
   evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
+  executive_summary: ExecutiveSummary;
+  executive_summary_decision: ExecutiveSummaryDecision;
+  executive_summary_step: ExecutiveSummaryStep;
   figure_snapshot: FigureSnapshot;
   file_import: FileImport;
   finding: Finding;

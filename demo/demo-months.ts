@@ -23,6 +23,7 @@ import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
 import { todayOf } from "./make-event-history.ts";
 import { makePipelines } from "./pipelines/make-pipelines.ts";
+import { makeSummaries } from "./summaries/make-summaries.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
 import { makeThreats } from "./threats/make-threats.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
@@ -145,6 +146,16 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
   await makeDocuments(world, cast);
   await makeDeliveries(world, cast);
   await makeDelivery(world, cast);
+}
+
+/** Three months of executive summaries; a company that has one stays as it is. */
+export async function makeSummaryMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeSummaries(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
 }
 
 /** The hunts over the newest week of events; a company that has a hunt stays as it is. */

@@ -26,6 +26,7 @@ import {
   makeProtectedMonths,
   makeScannedMonths,
   makeSightingWeek,
+  makeSummaryMonths,
   makeThreatMonth,
 } from "./demo-months.ts";
 import { DemoWorld } from "./demo-world.ts";
@@ -87,6 +88,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeThreatMonth(gate);
       if (!stopped.aborted) await makePipelineMonth(gate);
       if (!stopped.aborted) await makeDocumentMonths(gate);
+      if (!stopped.aborted) await makeSummaryMonths(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));

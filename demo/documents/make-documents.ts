@@ -42,7 +42,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-interface Team {
+export interface Team {
   writer: Person;
   reviewer: Person;
 }
@@ -64,7 +64,7 @@ export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void>
 }
 
 /** Two people of the provider: one writes, the other reviews. */
-async function teamOf(
+export async function teamOf(
   world: DemoWorld,
   { companyId, people }: { companyId: number; people: DemoPerson[] },
 ): Promise<Team | undefined> {

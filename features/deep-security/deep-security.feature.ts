@@ -3,11 +3,13 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { ProtectionHome } from "./contracts/protection-home.contract.ts";
 import { protectionSkills } from "./server/assistant/protection-skills.ts";
 import { searchComputers } from "./server/computers/search-computers.ts";
 import { deepSecurityRoutes } from "./server/deep-security.routes.ts";
 import { protectionHome } from "./server/home/protection-home.ts";
+import { protectionSummary } from "./server/home/protection-summary.ts";
 import { managerImporter } from "./server/imports/manager-importer.ts";
 import { protectionArea } from "./server/protection-area.ts";
 
@@ -16,6 +18,7 @@ export const deepSecurity: Feature = {
   routes: deepSecurityRoutes,
   imports: [managerImporter],
   extensions: [
+    summaryParts.with(protectionSummary),
     findingAreaParts.with(protectionArea),
     searchSources.with({
       area: "protected_computer",

@@ -6,6 +6,7 @@ import { companyHomeParts, homePart, providerHomeParts } from "#features/home/se
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { eventWeekFigures } from "./contracts/event-figures.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
@@ -15,6 +16,7 @@ import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventFigures } from "./server/figures/event-figures.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
+import { eventSummary } from "./server/hours/event-summary.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
 import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
@@ -32,6 +34,7 @@ export const events: Feature = {
   jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered, followSilences],
   imports: [uploadImporter],
   extensions: [
+    summaryParts.with(eventSummary),
     figureSources.with(eventFigures),
     matterKinds.with(silenceMatters),
     activitySources.with(eventActivity),

@@ -8,10 +8,12 @@ import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
+import { incidentSummary } from "./server/client/incident-summary.ts";
 import { checkCustody } from "./server/evidence/check-custody.ts";
 import { sealCustody } from "./server/evidence/seal-custody.job.ts";
 import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
@@ -30,6 +32,7 @@ export const incidents: Feature = {
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
     pipelineEvents.with(incidentDeclared),
+    summaryParts.with(incidentSummary),
     figureSources.with(incidentFigures),
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),

@@ -10,6 +10,7 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
@@ -24,6 +25,7 @@ import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
+import { findingSummary } from "./server/periods/finding-summary.ts";
 import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.ts";
 import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
 import { followRetirement } from "./server/retirement/follow-retirement.ts";
@@ -41,6 +43,7 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    summaryParts.with(findingSummary),
     figureSources.with(findingFigures),
     describedEntities.with(prioritiesOfAsset),
     retirementParts.with(followRetirement),

@@ -10,7 +10,7 @@ export function systemActor(name: string, companyId: number | null = null): Syst
 
 export function asSystem<T>(
   gate: Gate,
-  frame: Pick<GateFrame, "scope" | "effect" | "snapshot"> & {
+  frame: Pick<GateFrame, "scope" | "effect" | "snapshot" | "oversees"> & {
     name: string;
     companyId?: number | null;
     bulk?: boolean;
@@ -24,6 +24,7 @@ export function asSystem<T>(
       scope: frame.scope,
       effect: frame.effect,
       snapshot: frame.snapshot,
+      oversees: frame.oversees,
       actor,
       http: undefined,
       bulk: frame.bulk ?? false,

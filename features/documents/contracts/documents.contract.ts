@@ -83,7 +83,7 @@ export const exportDocuments = defineCall({
 /** A file of a document. */
 export const DocumentRevision = z.object({
   number: Count,
-  origin: z.enum(["upload", "template", "form"]),
+  origin: z.enum(["upload", "template", "form", "summary"]),
   name: z.string(),
   content_type: z.string(),
   bytes: Count,

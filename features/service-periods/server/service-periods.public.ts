@@ -1,1 +1,1 @@
-export { findPeriod } from "./periods/period.store.ts";
+export { findPeriod, findPeriodOfDays } from "./periods/period.store.ts";

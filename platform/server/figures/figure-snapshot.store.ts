@@ -54,3 +54,28 @@ export async function saveSnapshots(
 export async function removeSnapshotsBefore(db: Database, companyId: number, day: string): Promise<void> {
   await db.deleteFrom("figure_snapshot").where("company_id", "=", companyId).where("day", "<", day).execute();
 }
+
+export interface SnapshotRow {
+  figure_id: string;
+  day: string;
+  value: number | null;
+  coverage: number | null;
+}
+
+/** The last value of each figure of one side within some days, from the first day to the last. */
+export async function findLastSnapshots(
+  db: Database,
+  { companyId, side, from, to }: Omit<SnapshotDay, "day"> & { from: string; to: string },
+): Promise<SnapshotRow[]> {
+  return await db
+    .selectFrom("figure_snapshot")
+    .distinctOn("figure_id")
+    .select(["figure_id", sql<string>`day::text`.as("day"), "value", "coverage"])
+    .where("company_id", "=", companyId)
+    .where("side", "=", side)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .orderBy("figure_id")
+    .orderBy("day", "desc")
+    .execute();
+}

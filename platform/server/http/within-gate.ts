@@ -26,6 +26,8 @@ export interface GateFrame {
   bulk: boolean;
   oneCore?: Frame["oneCore"];
   snapshot?: Frame["snapshot"];
+  /** False: sees only the rows of the company's own people, whoever the actor is. */
+  oversees?: false | undefined;
   /** A read-only transaction that is open already, for a call that reads: it goes on in that one, and ends it. */
   opened?: OpenDatabase | undefined;
 }
@@ -65,7 +67,7 @@ export async function withinGate<T>(
     scope: frame.scope,
     companyId: frame.scope === "company" ? companyId : null,
     userId: frame.actor.kind === "user" ? frame.actor.userId : null,
-    oversees: overseeing.has(frame.actor.role),
+    oversees: frame.oversees ?? overseeing.has(frame.actor.role),
   };
   frame.opened?.stepTo(standpoint);
   const opened =

@@ -9,9 +9,9 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../certificates.module.css";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** What can be done with it: one press asks for its renewal. */
 export function CertificateActions({ detail: { certificate } }: { detail: CertificateDetail }) {

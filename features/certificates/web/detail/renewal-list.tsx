@@ -13,10 +13,10 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "../certificates.module.css";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** The renewals that were asked for, with what the provider does with the one under way. */
 export function RenewalList({ detail: { renewals } }: { detail: CertificateDetail }) {

@@ -32,9 +32,10 @@ export interface DocumentFile {
   sha256: string;
 }
 
-/** A file that a person brought, or one that the portal composed from a template with these values. */
+/** A file that a person brought, one composed from a template with these values, or one that another area composed. */
 export type FileOrigin =
   | { origin: "upload"; content?: undefined }
+  | { origin: "summary"; content: object }
   | { origin: "template" | "form"; template_id: string; template_revision: number; content: object };
 
 /** Judges an uploaded file by its content. */

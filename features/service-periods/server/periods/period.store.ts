@@ -59,6 +59,22 @@ export async function findPeriod(
   return row as PeriodRow | undefined;
 }
 
+/** A period of exactly these days, of the service that comes first by name. */
+export async function findPeriodOfDays(
+  db: Database,
+  companyId: number,
+  { from, to }: { from: string; to: string },
+): Promise<PeriodRow | undefined> {
+  const row = await periods(db, companyId)
+    .where("service_period.starts_on", "=", from)
+    .where("service_period.ends_on", "=", to)
+    .orderBy("service.name")
+    .orderBy("service_period.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row as PeriodRow | undefined;
+}
+
 /** The period, locked until the end of the transaction. */
 export async function lockPeriod(db: Database, companyId: number, id: string) {
   const row = await db

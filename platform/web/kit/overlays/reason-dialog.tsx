@@ -1,23 +1,37 @@
 import { useState } from "react";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Field } from "../forms/field.tsx";
+import { Form } from "../forms/form.tsx";
+import { SaveTrouble } from "../forms/save-trouble.tsx";
+import { TextArea } from "../forms/text-input.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
+  /** Before the field: the consequence of the action. */
+  text?: string;
   label: string;
   action: string;
   busy: boolean;
   failure: Error | null;
+  /** Fewest and most characters. */
+  bounds?: { min: number; max: number };
   onClose: () => void;
   onReason: (reason: string) => void;
 }
 
 /** Asks for the words with which something is done. */
-export function ReasonDialog({ title, label, action, busy, failure, onClose, onReason }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  label,
+  action,
+  busy,
+  failure,
+  bounds: { min, max } = { min: 3, max: 1_000 },
+  onClose,
+  onReason,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <Dialog title={title} onClose={onClose}>
@@ -32,11 +46,12 @@ export function ReasonDialog({ title, label, action, busy, failure, onClose, onR
           </>
         }
       >
+        {text && <p>{text}</p>}
         <Field label={label}>
           <TextArea
             required
-            minLength={3}
-            limit={1_000}
+            minLength={min}
+            limit={max}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

@@ -1,0 +1,154 @@
+import { findCompanyMark } from "#features/companies/server/companies.public.ts";
+import type { EarlierDecision } from "#features/executive-summaries/contracts/summary-content.contract.ts";
+import { pathOf } from "#platform/contract/figures/define-figure.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
+import { holidays } from "#platform/server/calendar/chile-calendar.ts";
+import { beginningOf, dayOf, daysAfter, monthsBefore } from "#platform/server/calendar/santiago-days.ts";
+import { contentHash } from "#platform/server/content-hash.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findLastSnapshots, type SnapshotRow } from "#platform/server/figures/figure-snapshot.store.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
+import { findMatterPage } from "#platform/server/matters/read-matters.store.ts";
+import { type SummaryFacts, summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { readFigureIds } from "../composition/compose-summary.ts";
+import type { MonthFacts, Reading, WaitingMatter } from "../composition/month-facts.ts";
+import { findDecisionsOfMonth } from "../summaries/decision.store.ts";
+
+/** The last day of the month that begins on a day. */
+export const lastDayOf = (month: string): string => daysAfter(nextMonth(month), -1);
+export const nextMonth = (month: string): string =>
+  daysAfter(`${month.slice(0, 8)}28`, 4)
+    .slice(0, 8)
+    .concat("01");
+/** The first day of the month before the one of a day. */
+export const monthBefore = (day: string): string => `${monthsBefore(day, 1).slice(0, 8)}01`;
+
+/** A snapshot of the last week of a month stands for its end. */
+const endDays = 6;
+const maxMatters = 200;
+/** Business days that the company has for a decision. */
+const decisionDays = 10;
+
+type GatherContext = Pick<VerbContext, "db" | "clock" | "actor" | "extensions">;
+
+/**
+ * The facts of a month, as the company's own people may know them: the transaction must not oversee, so that neither
+ * internal rows nor matters of the provider reach the pages.
+ */
+export async function gatherFacts(context: GatherContext, month: string): Promise<MonthFacts> {
+  const { db, clock, actor } = context;
+  const companyId = companyIn(actor);
+  const [to, today] = [lastDayOf(month), dayOf(clock.now())];
+  const mark = await findCompanyMark(db, companyId);
+  return {
+    company: mark.full_name || mark.name,
+    from: month,
+    to,
+    today,
+    readings: await readingsOf(context, companyId, month),
+    ...(await partsOf(context, companyId, month)),
+    matters: await mattersOf(context, companyId),
+    earlier: await earlierOf(db, companyId, monthBefore(month)),
+    dueOn: businessDaysAfter(today, decisionDays, holidays),
+  };
+}
+
+async function readingsOf(
+  { db, extensions }: GatherContext,
+  companyId: number,
+  month: string,
+): Promise<Record<string, Reading>> {
+  const definitions = extensions(figureSources)
+    .flatMap(({ figures }) => figures)
+    .filter(({ id, permission }) => readFigureIds.includes(id) && roleMay("client", permission));
+  const snapshotsAt = async (end: string) => {
+    const rows = await findLastSnapshots(db, {
+      companyId,
+      side: "client",
+      from: daysAfter(end, -endDays),
+      to: end,
+    });
+    return new Map<string, SnapshotRow>(rows.map((row) => [row.figure_id, row]));
+  };
+  const now = await snapshotsAt(lastDayOf(month));
+  const earlier = await snapshotsAt(daysAfter(month, -1));
+  return Object.fromEntries(
+    definitions.map((figure) => [
+      figure.id,
+      {
+        id: figure.id,
+        label: figure.label,
+        value: now.get(figure.id)?.value ?? null,
+        before: earlier.get(figure.id)?.value ?? null,
+        direction: figure.direction,
+        to: pathOf(figure, "client"),
+      },
+    ]),
+  );
+}
+
+async function partsOf({ db, clock, extensions }: GatherContext, companyId: number, month: string) {
+  const bounds = { companyId, from: beginningOf(month), until: beginningOf(nextMonth(month)) };
+  const all: SummaryFacts[] = [];
+  for (const part of extensions(summaryParts))
+    if (roleMay("client", part.permission)) all.push(await part.read({ db, clock, month: bounds }));
+  return {
+    incidents: all.flatMap(({ incidents = [] }) => incidents),
+    coverage: all.flatMap(({ coverage = [] }) => coverage),
+    gaps: all.flatMap(({ gaps = [] }) => gaps),
+    reasons: all.flatMap(({ reasons = [] }) => reasons),
+    delivery: all.flatMap(({ delivery = [] }) => delivery),
+  };
+}
+
+async function mattersOf(
+  { db, clock, extensions }: GatherContext,
+  companyId: number,
+): Promise<WaitingMatter[]> {
+  const kinds = new Map(readableKinds(extensions, "client").map(({ kind, label }) => [kind, label]));
+  // A decision that the summary itself asks is no news of the month.
+  kinds.delete("executive_summary");
+  const { items } = await findMatterPage(
+    db,
+    {
+      companyIds: [companyId],
+      side: "client",
+      kinds: [...kinds.keys()],
+      unrestricted: true,
+      now: clock.now(),
+      me: 0,
+    },
+    { limit: maxMatters },
+  );
+  const now = clock.now();
+  return items
+    .filter(({ since }) => since <= now)
+    .map(({ kind, code, title, need, path, due_at, deadline, harm }) => ({
+      kind,
+      kindLabel: kinds.get(kind) ?? kind,
+      code,
+      title,
+      need,
+      path,
+      due: due_at && dayOf(due_at),
+      legal: deadline === "legal",
+      harm,
+    }));
+}
+
+async function earlierOf(db: Database, companyId: number, month: string): Promise<EarlierDecision[]> {
+  const rows = await findDecisionsOfMonth(db, companyId, month);
+  return rows.map(({ answered_at, ...row }) => ({
+    ...row,
+    answered_on: answered_at && dayOf(answered_at),
+  }));
+}
+
+/** The hash of what a month was: late data changes it, and what waits today does not. */
+export function factsHash({ readings, incidents, coverage, gaps, reasons, delivery }: MonthFacts): string {
+  return contentHash({ readings, incidents, coverage, gaps, reasons, delivery });
+}

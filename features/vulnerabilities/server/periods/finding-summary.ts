@@ -1,0 +1,22 @@
+import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
+import { countScanned } from "./month-coverage.store.ts";
+import { countFirstSeen, countVerified } from "./period-figures.store.ts";
+
+const figure = "findings.open";
+
+/** The assets that scans reached in a month, and the recorded reasons why the open vulnerabilities changed. */
+export const findingSummary = defineSummaryPart({
+  area: "vulnerabilities",
+  permission: "finding.read",
+  async read({ db, month }) {
+    const bounds = { area: "vulnerability", from: month.from, until: month.until } as const;
+    const [opened, fixed] = [await countFirstSeen(db, bounds), await countVerified(db, bounds)];
+    return {
+      coverage: [{ kind: "scans", ...(await countScanned(db, month)), path: "/Vulnerabilidades" }],
+      reasons: [
+        { figure, count: opened.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
+        { figure, count: fixed.count, one: "corregida y verificada", many: "corregidas y verificadas" },
+      ],
+    };
+  },
+});
