@@ -5,5 +5,5 @@ export { mayChat } from "./accounts/may-chat.ts";
 export { prepareAccount } from "./accounts/prepare-account.ts";
 export { reopenUser } from "./accounts/reopen-user.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
-export { endSessionsOf } from "./sign-in/end-sessions-of.ts";
 export { deviceName } from "./sign-in/device-name.ts";
+export { endSessionsOf } from "./sign-in/end-sessions-of.ts";
