@@ -72,6 +72,9 @@ export const vulnerabilityMonths: Readonly<Record<string, readonly [MonthEnd, Mo
 /** Companies whose committee returned the minutes. */
 export const returnedMinutes = ["quebrada-salina"];
 
+/** Companies that have not answered the delivery of the minutes. */
+export const unansweredMinutes = ["quilquen"];
+
 export const storyTexts = {
   request: "Necesitamos la lista de servidores dados de baja para cerrar el informe.",
   answer: "Lista enviada a su equipo de servicio.",

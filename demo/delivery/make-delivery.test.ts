@@ -28,7 +28,7 @@ test("three months of four companies: on time, late by each party, returned, acc
     }
   }
   expect([...states]).toEqual(
-    expect.arrayContaining(["pending", "returned", "accepted", "tacitly_accepted"]),
+    expect.arrayContaining(["pending", "delivered", "returned", "accepted", "tacitly_accepted"]),
   );
   expect([...timings]).toEqual(
     expect.arrayContaining(["on_time", "late_delivery", "client_delay", "waiting", "soon"]),

@@ -24,6 +24,7 @@ import {
   promiseStories,
   returnedMinutes,
   storyTexts,
+  unansweredMinutes,
   vulnerabilityMonths,
 } from "./delivery-story.ts";
 
@@ -158,7 +159,7 @@ async function deliverMinutes(stage: Stage): Promise<void> {
   const { world, client, slug } = stage;
   for (const { id, version, due_on } of await endedObligations(stage, promiseStories.committee.name)) {
     const delivered = await deliver(stage, { id, version, at: on(due_on, -2) });
-    if (!delivered) continue;
+    if (!delivered || unansweredMinutes.includes(slug)) continue;
     const seen = { id, version: delivered.version };
     await world.asPerson(client, on(due_on, 1), (context) =>
       returnedMinutes.includes(slug)

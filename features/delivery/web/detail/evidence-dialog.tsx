@@ -5,8 +5,8 @@ import {
   listCandidates,
   type ObligationDetail,
 } from "#features/delivery/contracts/obligations.contract.ts";
-import { deliverableKindWords } from "#features/delivery/delivery-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
+import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -19,6 +19,14 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+/** The next step where nothing proves a deliverable yet. */
+const missingEvidence = {
+  document: "Publique primero el documento en Documentos.",
+  report: "Publique primero el informe en Documentos.",
+  meeting: "Publique primero el acta en Documentos.",
+  test: "Cierre primero la evaluación en Evaluación proactiva.",
+} as const satisfies Record<DeliverableKind, string>;
 
 interface EvidenceDialogProps {
   obligation: ObligationDetail;
@@ -44,8 +52,8 @@ export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
       {!data && !error && <Skeleton count={3} />}
       {data?.items.length === 0 && (
         <EmptyState title="No hay respaldos para este compromiso">
-          Se entrega con un objeto publicado del período {period.name}:{" "}
-          {deliverableKindWords[kind].toLowerCase()}. Publíquelo primero en Documentos o cierre la evaluación.
+          {missingEvidence[kind]}
+          {kind !== "test" && ` Indique el período ${period.name.toLowerCase()} al subirlo.`}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

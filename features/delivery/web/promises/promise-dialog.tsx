@@ -47,7 +47,9 @@ const ruleOf = ({ service: _, due_days, tacit_days, owner_id, ends_on, ...values
 
 /** Adds a promise to a service, or changes one. */
 export function PromiseDialog({ promise, choices, onClose }: PromiseDialogProps) {
-  const [values, setValues] = useState(valuesOf(promise, choices.services[0]?.id));
+  const { services } = choices;
+  const first = services.find(({ has_periods }) => has_periods) ?? services[0];
+  const [values, setValues] = useState(valuesOf(promise, first?.id));
   const done = () => {
     showToast("good", "Compromiso guardado");
     onClose();
