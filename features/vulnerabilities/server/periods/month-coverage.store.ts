@@ -24,8 +24,6 @@ export async function countScanned(
     where asset.company_id = ${companyId} and asset.area = 'vulnerability' and ${reached(null)}
       and not exists (select from entity_retirement retirement
         where retirement.company_id = asset.company_id and retirement.entity_id = asset.asset_id
-          and retirement.returned_at is null and retirement.retired_at < ${until})`.execute(
-    db,
-  );
+          and retirement.returned_at is null and retirement.retired_at < ${until})`.execute(db);
   return rows[0] ?? { part: 0, whole: 0 };
 }
