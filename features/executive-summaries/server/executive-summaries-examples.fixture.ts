@@ -20,7 +20,7 @@ const content = composeSummary(
 );
 
 /** A summary of a month of its own in some state; a published one has a document. */
-async function aStoredSummary(
+export async function aStoredSummary(
   portal: TestPortal,
   company: TestCompany,
   state: SummaryState = "draft",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import {
   getSummary,
@@ -13,6 +13,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { LineToolsProvider } from "./edit/line-tools.tsx";
 import { ReviewBar } from "./edit/review-bar.tsx";
@@ -27,6 +28,10 @@ import { SummaryBadge } from "./summary-marks.tsx";
 export default function ExecutiveSummaryPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getSummary, { id }));
+  useEffect(() => {
+    const readAgain = () => void refetch();
+    return hearNews("executive_summaries.changed", readAgain, readAgain);
+  }, [refetch]);
   if (!data)
     return error ? (
       <ErrorState title="No se pudo abrir el resumen" failure={error} onRetry={() => refetch()} />

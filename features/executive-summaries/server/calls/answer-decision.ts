@@ -42,6 +42,6 @@ export const answerDecision: Verb<typeof call> = async (context, { id, answer, n
       note,
     },
   });
-  announce({ topic: "executive-summaries.changed", data: { id: summary.id } });
+  announce({ topic: "executive_summaries.changed", data: { id: summary.id } });
   return await summaryDetail(context, summary.id);
 };

@@ -62,6 +62,13 @@ test("nothing happened only where sources, scans and agents covered the whole mo
   }
 });
 
+test("with an incident that is still open, a covered month has no new ones, and never nothing", () => {
+  const open = someFacts({ coverage: fullCoverage, readings: readings(aReading("incidents.open", 1)) });
+  expect(texts(composeIncidents(open))).toEqual([
+    "No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.",
+  ]);
+});
+
 test("three incidents are told, the worst first, and the others counted", () => {
   const incidents = [incident("INC-1", 40), incident("INC-2", 90), incident("INC-3"), incident("INC-4", 50)];
   const lines = composeIncidents(someFacts({ incidents }));

@@ -4,7 +4,7 @@ import type {
 } from "#features/executive-summaries/contracts/summary-content.contract.ts";
 import { dayText, shortText } from "#platform/server/documents/document-words.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
-import { coverageOf, isFullyCovered, type MonthFacts } from "./month-facts.ts";
+import { coverageOf, hasSome, isFullyCovered, type MonthFacts } from "./month-facts.ts";
 import { counted, line, named, say } from "./sentences.ts";
 
 const maxIncidents = 3;
@@ -41,9 +41,16 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
   return lines.length > 0 ? lines : [silence(facts)];
 }
 
-/** "No pasó nada" needs sources, scans and agents that covered the month. */
+/** "No pasó nada" needs sources, scans and agents that covered the month, and no incident that is still open. */
 function silence(facts: MonthFacts): SummaryLine {
   const sources = [{ label: "Incidentes", to: "/Incidentes" }];
+  if (isFullyCovered(facts) && hasSome(facts, "incidents.open"))
+    return line({
+      id: "incidents.none_new",
+      tone: "neutral",
+      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.`,
+      sources,
+    });
   if (isFullyCovered(facts))
     return line({
       id: "incidents.none_covered",
@@ -54,7 +61,7 @@ function silence(facts: MonthFacts): SummaryLine {
   return line({
     id: "incidents.none_uncovered",
     tone: "unseen",
-    segments: say`No se informaron incidentes. No podemos afirmar que no los hubo: parte del mes no se pudo observar.`,
+    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.`,
     sources,
   });
 }

@@ -89,7 +89,7 @@ export async function recordStep(
     objectId: id,
     details: { month, sha256, ...(line && { line }), ...(reason && { reason }) },
   });
-  announce({ topic: "executive-summaries.changed", data: { id } });
+  announce({ topic: "executive_summaries.changed", data: { id } });
 }
 
 /** Locks the summary as the person saw it, changes it, and answers it as it is then. */
