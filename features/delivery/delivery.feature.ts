@@ -4,11 +4,13 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
 import { deliverySkills } from "./server/assistant/delivery-skills.ts";
 import { deliveryRoutes } from "./server/delivery.routes.ts";
 import { deliveryFigures } from "./server/figures/delivery-figures.ts";
 import { deliveryHome } from "./server/home/delivery-home.ts";
+import { deliverySummary } from "./server/home/delivery-summary.ts";
 import { advanceDeliveryJob } from "./server/obligations/advance-delivery.job.ts";
 import { announceDeliveries } from "./server/obligations/announce.job.ts";
 import { deliveryMatters } from "./server/obligations/delivery-matters.ts";
@@ -22,6 +24,7 @@ export const delivery: Feature = {
     assistantSkills.with(deliverySkills),
     matterKinds.with(deliveryMatters),
     figureSources.with(deliveryFigures),
+    summaryParts.with(deliverySummary),
     searchSources.with({
       area: "delivery",
       label: "Compromisos de entrega",

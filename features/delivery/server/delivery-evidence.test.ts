@@ -11,8 +11,8 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { readDeliveryMonth } from "./delivery.public.ts";
 import { aStoredObligation } from "./delivery-examples.fixture.ts";
+import { findDeliveryMonth } from "./home/delivery-month.store.ts";
 import { advanceDeliveryJob } from "./obligations/advance-delivery.job.ts";
 import { extendedDueDay, lateDays } from "./obligations/delivery-time.rules.ts";
 import { planObligations } from "./promises/plan-obligations.rules.ts";
@@ -92,20 +92,15 @@ test("a month of a company says what was promised and what came of it, by due da
   await aStoredObligation(portal, company, { isWaiting: true });
   await aStoredObligation(portal, company, { state: "delivered" });
   await aStoredObligation(portal, company, { state: "not_applicable" });
-  const now = portal.gate.clock.now();
-  const read = (month: string) =>
+  const read = (firstDay: string, nextDay: string) =>
     asSystem(
       portal.gate,
       { scope: "company", effect: "read", name: "test", companyId: company.id },
-      ({ db }) => readDeliveryMonth(db, company.id, { month, now }),
+      ({ db }) => findDeliveryMonth(db, company.id, { firstDay, nextDay }),
     );
-  expect(await read("2001-01")).toEqual({
-    promised: 3,
-    due: 2,
-    delivered: 1,
-    on_time: 0,
-    late_provider: 2,
-    late_client: 0,
-  });
-  expect(await read("2001-02")).toMatchObject({ promised: 0, due: 0 });
+  const [january, ...others] = await read("2001-01-01", "2001-02-01");
+  expect(others).toEqual([]);
+  // The delivery of the month after does not count, and the one that waits for the company is nobody's delay.
+  expect(january).toMatchObject({ promised: 3, delivered: 0, late_provider: 2, late_client: 0 });
+  expect(await read("2001-02-01", "2001-03-01")).toEqual([]);
 });

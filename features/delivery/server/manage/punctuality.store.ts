@@ -17,27 +17,6 @@ const counts = (timing: RawBuilder<unknown>) => sql`
   (count(*) filter (where ${timing} in ('late', 'late_delivery')))::int as late_provider,
   (count(*) filter (where ${timing} = 'client_delay'))::int as late_client`;
 
-export interface DeliveryMonth extends Punctuality {
-  /** Obligations that are due in the month, without exempt ones. */
-  promised: number;
-}
-
-/** What was promised to a company for a month (`2026-11`) by due date, and what came of it, at a moment. */
-export async function readDeliveryMonth(
-  db: Database,
-  companyId: number,
-  { month, now }: { month: string; now: Date },
-): Promise<DeliveryMonth> {
-  const first = `${month}-01`;
-  const { rows } = await sql<DeliveryMonth>`
-    select (count(*) filter (where timing <> 'exempt'))::int as promised, ${counts(sql`timing`)}
-    from (select ${timingOn(todayOf(now))} as timing from delivery_obligation
-      where delivery_obligation.company_id = ${companyId}
-        and delivery_obligation.due_on >= ${first}::date
-        and delivery_obligation.due_on < (${first}::date + interval '1 month')::date) due`.execute(db);
-  return rows[0] ?? { promised: 0, due: 0, delivered: 0, on_time: 0, late_provider: 0, late_client: 0 };
-}
-
 /** The punctuality of one company over all of its obligations, at a moment. */
 export async function readPunctuality(db: Database, companyId: number, now: Date): Promise<Punctuality> {
   const { rows } = await sql<Punctuality>`

@@ -1,1 +1,0 @@
-export { readDeliveryMonth } from "./manage/punctuality.store.ts";

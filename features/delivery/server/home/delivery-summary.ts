@@ -1,0 +1,31 @@
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import {
+  defineSummaryPart,
+  type SummaryDelivery,
+} from "#platform/server/summaries/summary-part.extension.ts";
+import { type DeliveryMonthRow, findDeliveryMonth } from "./delivery-month.store.ts";
+
+function lateBy({ late_provider, late_client }: DeliveryMonthRow): SummaryDelivery["lateBy"] {
+  if (late_provider > 0) return late_client > 0 ? "both" : "provider";
+  return late_client > 0 ? "client" : null;
+}
+
+/** The promises of a month by name, with what was delivered by its end. */
+export const deliverySummary = defineSummaryPart({
+  area: "delivery",
+  permission: "delivery.read",
+  async read({ db, month: { companyId, from, until } }) {
+    const days = { firstDay: dayOf(from), nextDay: dayOf(until) };
+    const rows = await findDeliveryMonth(db, companyId, days);
+    return {
+      delivery: rows.map((row) => ({
+        title: row.name,
+        promised: row.promised,
+        delivered: row.delivered,
+        late: row.late_provider + row.late_client,
+        lateBy: lateBy(row),
+        path: "/Documentos/Periodos?vista=comprometido",
+      })),
+    };
+  },
+});
