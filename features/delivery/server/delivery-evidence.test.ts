@@ -98,9 +98,14 @@ test("a month of a company says what was promised and what came of it, by due da
       { scope: "company", effect: "read", name: "test", companyId: company.id },
       ({ db }) => findDeliveryMonth(db, company.id, { firstDay, nextDay }),
     );
-  const [january, ...others] = await read("2001-01-01", "2001-02-01");
-  expect(others).toEqual([]);
-  // The delivery of the month after does not count, and the one that waits for the company is nobody's delay.
-  expect(january).toMatchObject({ promised: 3, delivered: 0, late_provider: 2, late_client: 0 });
+  const january = await read("2001-01-01", "2001-02-01");
+  // The one that waits for the company is nobody's delay, and the delivery of a later month is none of January.
+  expect(
+    january.map(({ promised, delivered, late_provider }) => [promised, delivered, late_provider]),
+  ).toEqual([
+    [1, 0, 1],
+    [1, 0, 0],
+    [1, 0, 1],
+  ]);
   expect(await read("2001-02-01", "2001-03-01")).toEqual([]);
 });
