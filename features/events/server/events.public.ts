@@ -21,7 +21,7 @@ export { countHostValues, type HostValue, metHostValues } from "./hours/met-host
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
-export { type AlikeEvents, alikeEventsOfBatches } from "./intake/alike-events.store.ts";
+export { alikeEventsOfBatches } from "./intake/alike-events.store.ts";
 export {
   type BatchEvent,
   eventsAfter,

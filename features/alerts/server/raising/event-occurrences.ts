@@ -1,13 +1,8 @@
-import { sql } from "kysely";
-import {
-  type BatchEvent,
-  eventsOfBatches,
-  rankOf,
-  severityOf,
-} from "#features/events/server/events.public.ts";
+import { type BatchEvent, rankOf, severityOf } from "#features/events/server/events.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
+import { detectionsOfBatches } from "./detections.store.ts";
 
 /** Whether a tool's own detection is bad enough to be looked at; what nobody rated always is. */
 function isWorthLooking(
@@ -72,8 +67,7 @@ export async function occurrencesOfBatches(
 ): Promise<AlertOccurrence[]> {
   const threshold = rankOf((await findPolicy(db)).threshold);
   const found: AlertOccurrence[] = [];
-  const where = sql<boolean>`is_detection and (severity >= ${threshold} or severity = 0)
-    and occurred_at >= ${historyBefore}`;
-  for await (const page of eventsOfBatches(db, batchIds, { where })) found.push(...page.map(occurrenceFrom));
+  for await (const page of detectionsOfBatches(db, batchIds, { threshold, historyBefore }))
+    found.push(...page.map(occurrenceFrom));
   return found;
 }

@@ -1,19 +1,9 @@
-import { sql } from "kysely";
-import { alikeEventsOfBatches, batchStored } from "#features/events/server/events.public.ts";
+import { batchStored } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { RulesOfBatch } from "./rules-of-batch.rules.ts";
 import { findTechniqueRules, keepTechniqueRules } from "./technique-rule.store.ts";
-
-const ruleColumns = {
-  source_id: sql<string>`source_id::text`,
-  rule_id: sql<string | null>`rule_id`,
-  category: sql<string | null>`category`,
-  title: sql<string>`title`,
-  techniques: sql<string>`array_to_string(techniques, ' ')`,
-};
-
-const namesTechnique = sql<boolean>`techniques <> '{}'`;
+import { tellingEventsOf } from "./telling-events.store.ts";
 
 /** Keeps which rules of the sources have told of which techniques: what the company is able to see. */
 export const keepTechniqueRulesJob = defineJob({
@@ -23,14 +13,7 @@ export const keepTechniqueRulesJob = defineJob({
   async perform({ within, actor }, { batch_ids }) {
     const news = await within({ scope: "company", effect: "read" }, async ({ db }) => {
       const rules = new RulesOfBatch();
-      for await (const page of alikeEventsOfBatches(db, batch_ids, ruleColumns, namesTechnique))
-        for (const { source_id, title, techniques, ...events } of page)
-          rules.take({
-            ...events,
-            source_id: source_id ?? "",
-            title: title ?? "",
-            techniques: techniques?.split(" ") ?? [],
-          });
+      for await (const page of tellingEventsOf(db, batch_ids)) for (const events of page) rules.take(events);
       const { techniques } = rules;
       return techniques.length === 0 ? [] : rules.newsAgainst(await findTechniqueRules(db, techniques));
     });

@@ -3,7 +3,7 @@ import type { TechniqueRule } from "./technique-rule.store.ts";
 const hour = 3_600_000;
 
 /** Events of one rule that name the same techniques. */
-interface TellingEvents {
+export interface TellingEvents {
   source_id: string;
   rule_id: string | null;
   category: string | null;

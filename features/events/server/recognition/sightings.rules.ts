@@ -80,10 +80,11 @@ function bareName(user: string, spelling: string): Identity[] {
   return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
 }
 
-type SeenEvents = NamingEvent & { first_at: Date; last_at: Date };
+/** Events with the same names, and when the first and the last of them happened. */
+export type NamingEvents = NamingEvent & { first_at: Date; last_at: Date };
 
 /** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
-export function sightingsIn(events: readonly SeenEvents[]): Sightings {
+export function sightingsIn(events: readonly NamingEvents[]): Sightings {
   const assets = new Map<string, Sighting>();
   const accounts = new Map<string, Sighting>();
   for (const event of events) {
@@ -98,7 +99,7 @@ export function sightingsIn(events: readonly SeenEvents[]): Sightings {
 function note(
   noted: Map<string, Sighting>,
   identities: Identity[],
-  { first_at: first, last_at: last }: Pick<SeenEvents, "first_at" | "last_at">,
+  { first_at: first, last_at: last }: Pick<NamingEvents, "first_at" | "last_at">,
 ): void {
   if (identities.length === 0) return;
   const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
