@@ -54,6 +54,8 @@ export const sendingStageWords = {
 export const blockReasons = [
   "receiver_not_active",
   "receiver_out_of_dates",
+  "receiver_other_kind",
+  "receiver_other_service",
   "document_not_published",
   "no_mail_server",
 ] as const;
@@ -61,6 +63,8 @@ export type BlockReason = (typeof blockReasons)[number];
 export const blockReasonWords = {
   receiver_not_active: "El destinatario no está vigente",
   receiver_out_of_dates: "Fuera de las fechas del destinatario",
+  receiver_other_kind: "El destinatario no recibe este tipo de documento",
+  receiver_other_service: "El destinatario no recibe documentos de este servicio",
   document_not_published: "El documento ya no está publicado",
   no_mail_server: "El portal no tiene servidor de correo",
 } as const satisfies Record<BlockReason, string>;

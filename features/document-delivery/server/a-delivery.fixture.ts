@@ -101,17 +101,25 @@ export async function aReceiver(
     email,
     userId = null,
     status = "active",
-  }: { email?: string; userId?: number | null; status?: string } = {},
+    kinds = [],
+    serviceIds = [],
+  }: {
+    email?: string;
+    userId?: number | null;
+    status?: string;
+    kinds?: string[];
+    serviceIds?: number[];
+  } = {},
 ): Promise<string> {
   receivers += 1;
   const id = uuidv7();
   await runQuery(
     portal.database.owner,
     `insert into document_receiver (company_id, id, user_id, name, email, role, valid_from, status, status_at,
-       confirmed_at, created_by_name, created_at, updated_at)
+       confirmed_at, kinds, service_ids, created_by_name, created_at, updated_at)
      values ($1, $2, $3, 'Marta Rojas', $4, 'recipient', '2020-01-01', $5, now(),
-       case when $5 = 'active' then now() end, 'Alguien', now(), now())`,
-    [company.id, id, userId, email ?? `marta${receivers}@empresa.example`, status],
+       case when $5 = 'active' then now() end, $6, $7, 'Alguien', now(), now())`,
+    [company.id, id, userId, email ?? `marta${receivers}@empresa.example`, status, kinds, serviceIds],
   );
   return id;
 }

@@ -247,6 +247,20 @@ test("who left, did not confirm or is out of dates is held back by a named rule;
     receiver_ids: [pending],
   });
   expect(answer.json()).toEqual({ prepared: 0, held_back: 1, already_queued: 0 });
+  // The document is minutes without a service.
+  const otherKind = await aReceiver(portal, company, { kinds: ["monthly_report"] });
+  const ofOneService = await aReceiver(portal, company, { kinds: ["minutes"], serviceIds: [1] });
+  const byScope = await operator.call(contract.prepareSendings, {
+    id: documentId,
+    receiver_ids: [otherKind, ofOneService],
+  });
+  expect(byScope.json()).toEqual({ prepared: 1, held_back: 1, already_queued: 0 });
+  const reasons = await runQuery(
+    owner,
+    "select held_reason from document_sending where receiver_id = any($1::uuid[]) order by held_reason",
+    [[otherKind, ofOneService]],
+  );
+  expect(reasons).toEqual([{ held_reason: "receiver_other_kind" }, { held_reason: null }]);
   const other = await stage();
   const { id, documentId: withdrawn } = await prepared(other);
   await runQuery(owner, "update document set state = 'withdrawn' where id = $1", [withdrawn]);

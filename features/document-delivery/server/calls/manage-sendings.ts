@@ -12,7 +12,7 @@ import { mayAttach, prepare } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 import { sendingDetail, sendingLines } from "../sendings/sending-view.ts";
-import { findCompany, findPeriodName } from "../transmission/transmission.store.ts";
+import { findCompany, findPeriodName, findPeriodService } from "../transmission/transmission.store.ts";
 
 export const listSendings: Verb<typeof contract.listSendings> = async (
   { db, actor },
@@ -35,7 +35,8 @@ async function loadPublished({ db, actor }: VerbContext, documentId: string) {
   if (document.state !== "published")
     throw new Refusal("conflict", { detail: "Solo se envían documentos publicados." });
   const file = await findRevision(db, companyId, { documentId, number: document.revision });
-  return { document, file };
+  const serviceId = await findPeriodService(db, companyId, document.period_id);
+  return { document, file, serviceId };
 }
 
 export const previewMessage: Verb<typeof contract.previewMessage> = async (context, input) => {
@@ -63,13 +64,13 @@ export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   { id, receiver_ids, note, stamped },
 ) => {
   const { db, actor } = context;
-  const { document, file } = await loadPublished(context, id);
+  const { document, file, serviceId } = await loadPublished(context, id);
   const ids = [...new Set(receiver_ids)];
   const receivers = await lockReceivers(db, companyIn(actor), ids);
   if (receivers.length !== ids.length)
     throw new Refusal("invalid_input", { detail: "Un destinatario no existe." });
   const result = await prepare(context, {
-    document: { ...document, bytes: Number(file?.bytes ?? 0) },
+    document: { ...document, serviceId, bytes: Number(file?.bytes ?? 0) },
     receivers,
     note,
     stamped,

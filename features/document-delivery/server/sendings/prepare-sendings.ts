@@ -13,6 +13,9 @@ interface SentDocument {
   id: string;
   number: number | null;
   title: string;
+  kind: string;
+  /** Of its period; null for a document without one. */
+  serviceId: number | null;
   tlp: string;
   revision: number;
   sha256: string;
@@ -26,13 +29,22 @@ const maxAttachedBytes = 10 * 1_048_576;
 /** The file itself may go along only with these markings. */
 export const mayAttach = (tlp: string) => tlp === "clear" || tlp === "green";
 
-/** The rule that keeps a receiver from being sent to on a day; null for none. */
+type ReceiverTerms = Pick<ReceiverRow, "status" | "valid_from" | "valid_until" | "kinds" | "service_ids">;
+
+/**
+ * The rule that keeps a receiver from getting a document on a day; null for none. A document without a service goes to
+ * receivers of any service.
+ */
 export function blockReasonOf(
-  { status, valid_from, valid_until }: Pick<ReceiverRow, "status" | "valid_from" | "valid_until">,
+  { status, valid_from, valid_until, kinds, service_ids }: ReceiverTerms,
+  { kind, serviceId }: Pick<SentDocument, "kind" | "serviceId">,
   today: string,
 ): BlockReason | null {
   if (status !== "active") return "receiver_not_active";
   if (today < valid_from || (valid_until !== null && today > valid_until)) return "receiver_out_of_dates";
+  if (kinds.length > 0 && !kinds.includes(kind)) return "receiver_other_kind";
+  if (service_ids.length > 0 && serviceId !== null && !service_ids.includes(serviceId))
+    return "receiver_other_service";
   return null;
 }
 
@@ -68,7 +80,7 @@ export async function prepare(
   const code = documentCode(document.number) ?? "";
   const result: Prepared = { prepared: 0, held_back: 0, already_queued: 0 };
   for (const receiver of receivers) {
-    const held = blockReasonOf(receiver, dayOf(at));
+    const held = blockReasonOf(receiver, document, dayOf(at));
     const id = uuidv7();
     const isNew = await insertSending(db, {
       company_id: companyId,

@@ -24,7 +24,7 @@ export const sendByRule = defineJob({
       context.nothingChanged();
       if (document?.state !== "published") return;
       const file = await findRevision(db, companyId, { documentId, number: document.revision });
-      const serviceId = document.period_id && (await findPeriodService(db, companyId, document.period_id));
+      const serviceId = await findPeriodService(db, companyId, document.period_id);
       const receiverIds = new Set<string>();
       for (const rule of await findAutomaticRules(db, companyId, document.kind)) {
         if (rule.service_id !== null && rule.service_id !== serviceId) continue;
@@ -32,7 +32,7 @@ export const sendByRule = defineJob({
         for (const id of fresh) receiverIds.add(id);
         const receivers = await lockReceivers(db, companyId, fresh);
         await prepare(context, {
-          document: { ...document, bytes: Number(file?.bytes ?? 0) },
+          document: { ...document, serviceId, bytes: Number(file?.bytes ?? 0) },
           receivers,
           note: "",
           stamped: rule.stamped,

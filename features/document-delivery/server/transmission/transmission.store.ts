@@ -70,8 +70,9 @@ export async function findPeriodName(
 export async function findPeriodService(
   db: Database,
   companyId: number,
-  periodId: string,
+  periodId: string | null,
 ): Promise<number | null> {
+  if (periodId === null) return null;
   const row = await db
     .selectFrom("service_period")
     .select("service_id")

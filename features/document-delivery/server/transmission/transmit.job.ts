@@ -22,6 +22,7 @@ import {
   claimSending,
   findCompany,
   findPeriodName,
+  findPeriodService,
   insertLink,
   maxUncertainTries,
 } from "./transmission.store.ts";
@@ -65,7 +66,7 @@ async function withFile(gate: Gate, { message, fileKey, sending }: Started): Pro
 
 /** Takes the sending, or holds it back by a rule; commits before anything leaves the portal. */
 async function start(context: VerbContext, id: string): Promise<Started | "busy" | "done"> {
-  const { db, actor, clock, config, audit, nothingChanged } = context;
+  const { db, actor, clock, audit, nothingChanged } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
   const until = new Date(now.getTime() + claimMinutes * 60_000);
@@ -78,12 +79,7 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
   const entry = { objectType: "document_sending", objectId: id };
   const receiver = await findReceiver(db, companyId, sending.receiver_id);
   const document = await findDocument(db, companyId, sending.document_id);
-  const held: BlockReason | null =
-    document?.state !== "published"
-      ? "document_not_published"
-      : !receiver
-        ? "receiver_not_active"
-        : (blockReasonOf(receiver, dayOf(now)) ?? (config.smtpUrl ? null : "no_mail_server"));
+  const held = await holdingRule(context, receiver, document);
   if (held || !document) {
     const changes = { stage: "held_back", held_reason: held, claimed_until: null, updated_at: now };
     await changeSending(db, companyId, id, changes);
@@ -122,6 +118,19 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
         : null,
     },
   };
+}
+
+/** The rule that holds a sending back at the moment of transmission; null for none. */
+async function holdingRule(
+  { db, actor, clock, config }: VerbContext,
+  receiver: Awaited<ReturnType<typeof findReceiver>>,
+  document: Awaited<ReturnType<typeof findDocument>>,
+): Promise<BlockReason | null> {
+  if (document?.state !== "published") return "document_not_published";
+  if (!receiver) return "receiver_not_active";
+  const serviceId = await findPeriodService(db, companyIn(actor), document.period_id);
+  const reason = blockReasonOf(receiver, { kind: document.kind, serviceId }, dayOf(clock.now()));
+  return reason ?? (config.smtpUrl ? null : "no_mail_server");
 }
 
 async function compose(

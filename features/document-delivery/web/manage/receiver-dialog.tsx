@@ -26,6 +26,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 interface ReceiverDialogProps {
   /** Absent: a new one. */
@@ -42,6 +43,8 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
   const [person, setPerson] = useState(String(receiver?.user_id ?? noAccount));
   const [role, setRole] = useState<ReceiverRole>(receiver?.role ?? "recipient");
   const [until, setUntil] = useState(receiver?.valid_until ?? "");
+  const [kinds, setKinds] = useState<readonly string[]>(receiver?.kinds ?? []);
+  const [services, setServices] = useState<readonly number[]>(receiver?.service_ids ?? []);
   const done = (text: string) => () => {
     showToast("good", text);
     onClose();
@@ -53,8 +56,8 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
   const facts = {
     name,
     role,
-    kinds: receiver?.kinds ?? [],
-    service_ids: receiver?.service_ids ?? [],
+    kinds: [...kinds],
+    service_ids: [...services],
     valid_until: until || null,
   };
   const save = () =>
@@ -63,6 +66,7 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
       : add.mutate({ ...facts, email, user_id: person === noAccount ? null : Number(person) });
   return {
     ...{ name, setName, email, setEmail, person, setPerson, role, setRole, until, setUntil },
+    ...{ kinds, setKinds, services, setServices },
     save,
     isBusy: add.isPending || edit.isPending,
     failure: add.error ?? edit.error,
@@ -136,6 +140,18 @@ export function ReceiverDialog(props: ReceiverDialogProps) {
             <DateInput value={form.until} onChange={({ target }) => form.setUntil(target.value)} />
           </Field>
         </FieldPair>
+        <ScopeChoice
+          title="Tipos de documento que recibe"
+          options={options.kinds.map(({ key, name }) => ({ value: key, label: name }))}
+          chosen={form.kinds}
+          onChange={form.setKinds}
+        />
+        <ScopeChoice
+          title="Servicios de los que recibe"
+          options={options.services.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={form.services}
+          onChange={form.setServices}
+        />
         <SaveTrouble failure={form.failure} />
       </Form>
       {receiver && <ReceiverState receiver={receiver} onClose={onClose} />}
