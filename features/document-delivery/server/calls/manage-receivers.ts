@@ -5,7 +5,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
-import { mailConfirmation } from "../receivers/confirm-receiver.ts";
+import { expectPause, mailConfirmation } from "../receivers/confirm-receiver.ts";
 import { findReceivers, insertReceiver } from "../receivers/receiver.store.ts";
 import { actOnReceiver, readReceiver, receiverView } from "../receivers/receiver-view.ts";
 
@@ -77,5 +77,6 @@ export const askConfirmation: Verb<typeof contract.askConfirmation> = (context, 
   actOnReceiver(context, seen, "sending.confirmation_asked", (row) => {
     if (row.status !== "pending")
       throw new Refusal("conflict", { detail: "El destinatario ya confirmó o no está vigente." });
+    expectPause(row.confirm_expires_at, context.clock.now());
     return mailConfirmation(context, row);
   });

@@ -37,7 +37,9 @@ export const addReturn: Verb<typeof contract.addReturn> = async (context, { id, 
   if (named.length > 0 && !named.includes(id))
     throw new Refusal("conflict", { detail: "Este correo responde a otro envío." });
   if (!(await keepReturn(context, sending, { file, mail: await parseReturn(bytes) })))
-    throw new Refusal("already_used", { detail: "Este correo ya se había leído." });
+    throw new Refusal("already_used", {
+      detail: "Este correo ya está guardado, o el envío ya tiene 20 del mismo tipo.",
+    });
   return await sendingDetail(context, id);
 };
 

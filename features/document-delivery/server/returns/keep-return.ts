@@ -5,7 +5,7 @@ import { changeReceiver, lockReceivers } from "../receivers/receiver.store.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
 import { isOurs, type ReadReturn, returnedAddressFor } from "./read-return.rules.ts";
-import { insertReturn, lastBounce, sumReturns } from "./return.store.ts";
+import { countReturns, insertReturn, lastBounce, sumReturns } from "./return.store.ts";
 
 /** Days with a permanent bounce after which a receiver is no longer sent to. */
 const bounceDays = 2;
@@ -15,7 +15,13 @@ export interface ReturnedFile {
   sha256: string;
 }
 
-/** Keeps a message that came back and what follows from it. The same message again changes nothing. */
+/** Returned messages of one kind that are stored for a sending: a loop of absence notes ends here. */
+const maxReturnsOfKind = 20;
+
+/**
+ * Stores a message that came back and what follows from it. Answers false, and changes nothing, for the same message
+ * again and for one beyond the limit of its kind.
+ */
 export async function keepReturn(
   context: VerbContext,
   sending: SendingRow,
@@ -24,6 +30,8 @@ export async function keepReturn(
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
   await lockSending(db, companyId, sending.id);
+  const count = await countReturns(db, companyId, { sendingId: sending.id, kind: mail.kind });
+  if (count >= maxReturnsOfKind) return false;
   const about = returnedAddressFor(mail, sending.email);
   const id = uuidv7();
   const code = about?.code ?? null;

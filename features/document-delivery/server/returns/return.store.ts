@@ -79,6 +79,22 @@ export async function insertReturn(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** How many messages of one kind came back for a sending. */
+export async function countReturns(
+  db: Database,
+  companyId: number,
+  { sendingId, kind }: { sendingId: string; kind: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom("document_return")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("sending_id", "=", sendingId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 export async function findReturn(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("document_return")

@@ -7,7 +7,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ReceiverRow } from "../receivers/receiver.store.ts";
 import { transmitSending } from "../transmission/transmit-name.ts";
-import { insertSending } from "./sending.store.ts";
+import { findRecentStages, insertSending } from "./sending.store.ts";
 
 interface SentDocument {
   id: string;
@@ -23,15 +23,28 @@ interface SentDocument {
 /** The largest file that goes along with a message. */
 const maxAttachedBytes = 10 * 1_048_576;
 
+/** A second request within this time, as a double press makes, prepares no second sending. */
+const repeatMs = 60_000;
+
+/** Whether a request repeats a sending of the last minute: one that left, or one that the same rule still holds back. */
+function repeats(stages: readonly string[], held: BlockReason | null): boolean {
+  return stages.some((stage) => (stage === "held_back" ? held !== null : stage !== "rejected"));
+}
+
 /** The file itself may go along only with these markings. */
 export const mayAttach = (tlp: string) => tlp === "clear" || tlp === "green";
 
+/** Whether nobody proved the address: the receiver has no account, or no longer has it, and did not confirm. */
+export const isUnconfirmed = ({ user_id, confirmed_at }: Pick<ReceiverRow, "user_id" | "confirmed_at">) =>
+  user_id === null && confirmed_at === null;
+
 /** The rule that keeps a receiver from being sent to on a day; null for none. */
 export function blockReasonOf(
-  { status, valid_from, valid_until }: Pick<ReceiverRow, "status" | "valid_from" | "valid_until">,
+  receiver: Pick<ReceiverRow, "status" | "valid_from" | "valid_until" | "user_id" | "confirmed_at">,
   today: string,
 ): BlockReason | null {
-  if (status !== "active") return "receiver_not_active";
+  const { status, valid_from, valid_until } = receiver;
+  if (status !== "active" || isUnconfirmed(receiver)) return "receiver_not_active";
   if (today < valid_from || (valid_until !== null && today > valid_until)) return "receiver_out_of_dates";
   return null;
 }
@@ -43,8 +56,9 @@ export interface Prepared {
 }
 
 /**
- * Writes one sending per receiver and leaves its job. A receiver who may not be sent to gets a row that names the rule,
- * so that every planned sending has an end.
+ * Writes one sending per receiver and enqueues its job. A receiver who may not be sent to gets a row that names the
+ * rule, so that every planned sending has an end. The caller holds the locks of the receivers, which put parallel
+ * requests in a row.
  */
 export async function prepare(
   { db, actor, clock, audit, enqueue }: VerbContext,
@@ -67,8 +81,17 @@ export async function prepare(
   const at = clock.now();
   const code = documentCode(document.number) ?? "";
   const result: Prepared = { prepared: 0, held_back: 0, already_queued: 0 };
+  const recentStages = await findRecentStages(db, companyId, {
+    documentId: document.id,
+    revision: document.revision,
+    since: new Date(at.getTime() - repeatMs),
+  });
   for (const receiver of receivers) {
     const held = blockReasonOf(receiver, dayOf(at));
+    if (repeats(recentStages.get(receiver.id) ?? [], held)) {
+      result.already_queued += 1;
+      continue;
+    }
     const id = uuidv7();
     const isNew = await insertSending(db, {
       company_id: companyId,
