@@ -11,6 +11,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, letterOf, linkIn } from "./a-delivery.fixture.ts";
+import { removeExpired } from "./links/remove-expired.job.ts";
 import { takeReturn } from "./returns/listen-returns.ts";
 import { transmit } from "./transmission/transmit.job.ts";
 
@@ -293,4 +294,28 @@ test("requests to confirm an address are not mailed in a row", async () => {
     else refusals += 1;
   }
   expect(refusals).toBeGreaterThan(5);
+});
+
+test("codes, sessions and links are deleted two days after they expired; the register stays", async () => {
+  const { company, operator, receiverId } = await stage();
+  const documentId = await aSendableDocument(portal, company);
+  const { link } = await sendTo(company, operator, documentId, receiverId);
+  const who = visitor(portal);
+  await who.call(received.requestCode, { link });
+  await who.call(received.enterWithCode, { link, code: await lastCode(company.id) });
+  const remove = () => performJob(portal.gate, removeExpired, { actor: systemActor("test", 0), input: {} });
+  const rows = async () => {
+    const tables = ["document_code", "document_pass", "document_link", "document_access"];
+    return await Promise.all(
+      tables.map((table) => countOf(`select count(*) from ${table} where company_id = $1`, [company.id])),
+    );
+  };
+  await remove();
+  expect(await rows()).toEqual([1, 1, 1, 2]);
+  advance(3 * 86_400_000);
+  await remove();
+  expect(await rows()).toEqual([0, 0, 1, 2]);
+  advance(14 * 86_400_000);
+  await remove();
+  expect(await rows()).toEqual([0, 0, 0, 2]);
 });
