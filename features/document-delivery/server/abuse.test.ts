@@ -284,6 +284,12 @@ test("requests to confirm an address are not mailed in a row", async () => {
   });
   expect(added.statusCode, added.body).toBe(201);
   let receiver = added.json();
+  const again = await operator.call(receivers.addReceiver, {
+    name: "Marta",
+    email: "M@empresa.example",
+    role: "recipient",
+  });
+  expect(again.json()).toMatchObject({ detail: "La empresa ya tiene un destinatario con ese correo." });
   let refusals = 0;
   for (let count = 0; count < 10; count += 1) {
     const answer = await operator.call(receivers.askConfirmation, {

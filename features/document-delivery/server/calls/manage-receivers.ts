@@ -31,7 +31,7 @@ export const addReceiver: Verb<typeof contract.addReceiver> = async (context, in
   const at = clock.now();
   const id = uuidv7();
   const needsConfirmation = user_id === null;
-  await insertReceiver(db, {
+  const isNew = await insertReceiver(db, {
     ...facts,
     company_id: companyIn(actor),
     id,
@@ -45,6 +45,8 @@ export const addReceiver: Verb<typeof contract.addReceiver> = async (context, in
     created_at: at,
     updated_at: at,
   });
+  if (!isNew)
+    throw new Refusal("conflict", { detail: "La empresa ya tiene un destinatario con ese correo." });
   audit({
     action: "sending.receiver_added",
     objectType: "document_receiver",

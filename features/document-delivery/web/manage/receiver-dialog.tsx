@@ -47,7 +47,9 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
     onClose();
   };
   const add = useCallMutation(addReceiver, ({ status }) =>
-    done(status === "pending" ? "Le pedimos confirmar su correo" : "Destinatario agregado")(),
+    done(
+      status === "pending" ? "Destinatario agregado: falta que confirme su correo" : "Destinatario agregado",
+    )(),
   );
   const edit = useCallMutation(editReceiver, done("Destinatario guardado"));
   const facts = {
@@ -153,7 +155,7 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
     onClose();
   });
   const ask = useCallMutation(askConfirmation, () => {
-    showToast("good", "Le pedimos de nuevo confirmar su correo");
+    showToast("good", "Se envió otra solicitud de confirmación");
     onClose();
   });
   return (
@@ -172,8 +174,8 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
           title={next === "left" ? "Dar de baja" : "Volver a dejar vigente"}
           text={
             next === "left"
-              ? "No se le envía nada más y sus enlaces dejan de servir."
-              : "Vuelve a recibir documentos desde ahora."
+              ? "El destinatario no recibe más documentos y sus enlaces dejan de servir."
+              : "El destinatario recibe documentos desde ahora."
           }
           action={next === "left" ? "Dar de baja" : "Dejar vigente"}
           isBusy={set.isPending}

@@ -13,6 +13,8 @@ interface CodeFormProps {
   isBusy: boolean;
   failure: Error | null;
   onCode: (code: string) => void;
+  /** The sentence for a code that is refused. */
+  wrongCodeText?: string;
   /** Fields before the code. */
   children?: ReactNode;
   /** Another action beside. */
@@ -20,7 +22,16 @@ interface CodeFormProps {
 }
 
 /** Asks for a six-digit code. */
-export function CodeForm({ lead, action, isBusy, failure, onCode, children, other }: CodeFormProps) {
+export function CodeForm({
+  lead,
+  action,
+  isBusy,
+  failure,
+  onCode,
+  wrongCodeText = "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código.",
+  children,
+  other,
+}: CodeFormProps) {
   const [code, setCode] = useState("");
   return (
     <Form
@@ -49,14 +60,11 @@ export function CodeForm({ lead, action, isBusy, failure, onCode, children, othe
       </Field>
       {failure && (
         <Notice tone="danger" title="No se pudo comprobar el código">
-          {failureText(failure)}
+          {failure instanceof CallFailure && failure.code === "wrong_code"
+            ? wrongCodeText
+            : refusalText(failure)}
         </Notice>
       )}
     </Form>
   );
 }
-
-const failureText = (failure: Error) =>
-  failure instanceof CallFailure && failure.code === "wrong_code"
-    ? "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código."
-    : refusalText(failure);

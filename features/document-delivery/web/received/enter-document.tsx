@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   enterWithAccount,
   enterWithCode,
@@ -22,10 +23,18 @@ interface EnterDocumentProps {
 
 /** The ways to prove who one is: the account of the portal, or a code by mail. */
 export function EnterDocument({ link, visit, onPass }: EnterDocumentProps) {
-  return visit.proof === "account" ? (
-    <EnterWithAccount link={link} onPass={onPass} />
-  ) : (
-    <EnterWithCode link={link} email={visit.masked_email} onPass={onPass} />
+  return (
+    <>
+      {visit.proof === "account" ? (
+        <EnterWithAccount link={link} onPass={onPass} />
+      ) : (
+        <EnterWithCode link={link} email={visit.masked_email} onPass={onPass} />
+      )}
+      <p className={styles.soft}>
+        Registramos la hora de esta visita y parte de su dirección de red como prueba de entrega. Puede pedir
+        ver, corregir o eliminar esos datos respondiendo el correo (Ley 21.719).
+      </p>
+    </>
   );
 }
 
@@ -38,7 +47,14 @@ function EnterWithCode({
   email: string;
   onPass: (pass: string) => void;
 }) {
-  const request = useMutation({ mutationFn: () => call(requestCode, { link }) });
+  const [isCodeSent, setCodeSent] = useState(false);
+  const request = useMutation({
+    mutationFn: () => call(requestCode, { link }),
+    onSuccess: () => {
+      setCodeSent(true);
+      enter.reset();
+    },
+  });
   const enter = useMutation({
     mutationFn: (code: string) => call(enterWithCode, { link, code }),
     onSuccess: ({ pass }) => onPass(pass),
@@ -48,7 +64,7 @@ function EnterWithCode({
       Enviar otro código
     </Button>
   );
-  if (request.isSuccess || enter.isError)
+  if (isCodeSent)
     return (
       <CodeForm
         lead={`Enviamos un código de seis cifras a ${email}. Sirve 10 minutos.`}

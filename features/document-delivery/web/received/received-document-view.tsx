@@ -125,7 +125,11 @@ interface ReceiptProps {
 function Receipt({ pass, document, onSigned }: ReceiptProps) {
   const [name, setName] = useState(document.receiver_name);
   const queries = useQueryClient();
-  const request = useMutation({ mutationFn: () => call(requestReceiptCode, { pass }) });
+  const [isCodeSent, setCodeSent] = useState(false);
+  const request = useMutation({
+    mutationFn: () => call(requestReceiptCode, { pass }),
+    onSuccess: () => setCodeSent(true),
+  });
   const sign = useMutation({
     mutationFn: (code: string) => call(acknowledgeReceived, { pass, code, name }),
     onSuccess: async () => {
@@ -142,12 +146,17 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>Recibido conforme</h3>
-      {request.isSuccess ? (
+      {isCodeSent ? (
         <CodeForm
-          lead="Le enviamos otro código por correo. Al firmar guardamos su nombre, la hora y la huella del archivo. Es una firma electrónica simple (Ley 19.799)."
+          lead="Enviamos un código de seis cifras a su correo; sirve 10 minutos. Al firmar guardamos su nombre, la hora y la huella del archivo. Es una firma electrónica simple (Ley 19.799)."
           action="Firmar como recibido"
           isBusy={sign.isPending}
-          failure={sign.error}
+          failure={sign.error ?? request.error}
+          other={
+            <Button busy={request.isPending} onClick={() => request.mutate()}>
+              Enviar otro código
+            </Button>
+          }
           onCode={(code) => sign.mutate(code)}
         >
           <Field label="Su nombre completo">
@@ -162,7 +171,10 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
         </CodeForm>
       ) : (
         <>
-          <p>Deje constancia de que recibió este documento. Le pediremos un código más.</p>
+          <p>
+            Deje constancia de que recibió este documento. Para firmar usará un segundo código, que llega a su
+            correo.
+          </p>
           <div className={styles.actions}>
             <Button busy={request.isPending} onClick={() => request.mutate()}>
               Firmar la recepción
