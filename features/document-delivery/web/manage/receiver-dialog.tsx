@@ -25,6 +25,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styling from "../delivery.module.css";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
 
 interface ReceiverDialogProps {
@@ -159,7 +160,7 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
     onClose();
   });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styling.apart}`}>
       {status === "pending" && (
         <Button small busy={ask.isPending} onClick={() => ask.mutate({ id, version })}>
           Pedir de nuevo la confirmación

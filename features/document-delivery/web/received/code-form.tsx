@@ -12,12 +12,14 @@ interface CodeFormProps {
   action: string;
   isBusy: boolean;
   failure: Error | null;
+  /** The failure of a request for another code. */
+  requestFailure?: Error | null;
   onCode: (code: string) => void;
   /** The sentence for a code that is refused. */
   wrongCodeText?: string;
   /** Fields before the code. */
   children?: ReactNode;
-  /** Another action beside. */
+  /** A second action beside the first. */
   other?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function CodeForm({
   action,
   isBusy,
   failure,
+  requestFailure = null,
   onCode,
   wrongCodeText = "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código.",
   children,
@@ -65,6 +68,17 @@ export function CodeForm({
             : refusalText(failure)}
         </Notice>
       )}
+      <RequestTrouble failure={requestFailure} />
     </Form>
+  );
+}
+
+/** The reason why no code was sent. */
+export function RequestTrouble({ failure }: { failure: Error | null }) {
+  if (!failure) return null;
+  return (
+    <Notice tone="danger" title="No se envió el código">
+      {refusalText(failure)}
+    </Notice>
   );
 }

@@ -9,11 +9,11 @@ import {
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
 interface EnterDocumentProps {
   link: string;
@@ -70,7 +70,8 @@ function EnterWithCode({
         lead={`Enviamos un código de seis cifras a ${email}. Sirve 10 minutos.`}
         action="Abrir el documento"
         isBusy={enter.isPending}
-        failure={enter.error ?? request.error}
+        failure={enter.error}
+        requestFailure={request.error}
         onCode={(code) => enter.mutate(code)}
         other={again}
       />
@@ -83,7 +84,7 @@ function EnterWithCode({
           Enviarme el código
         </Button>
       </div>
-      <SaveTrouble failure={request.error} />
+      <RequestTrouble failure={request.error} />
     </div>
   );
 }
@@ -106,7 +107,13 @@ function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: strin
           Después vuelva a abrir el enlace del correo.
         </Notice>
       ) : (
-        <SaveTrouble failure={enter.error} />
+        enter.error && (
+          <Notice tone="danger" title="No se pudo abrir el documento">
+            {enter.error instanceof CallFailure && enter.error.code === "forbidden"
+              ? "El enlace es de otra persona. Ingrese con la cuenta del correo que lo recibió."
+              : refusalText(enter.error)}
+          </Notice>
+        )
       )}
       <div className={styles.actions}>
         <Button look="main" busy={enter.isPending} onClick={() => enter.mutate()}>
