@@ -12,7 +12,7 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, letterOf, linkIn } from "./a-delivery.fixture.ts";
 import { removeExpired } from "./links/remove-expired.job.ts";
-import { takeReturn } from "./returns/listen-returns.ts";
+import { receiveReturn } from "./returns/listen-returns.ts";
 import { transmit } from "./transmission/transmit.job.ts";
 
 const office = await aPostOffice();
@@ -212,7 +212,7 @@ test("what comes back for one sending is bounded: absence notes in a loop fill n
   const { id } = await sendTo(company, operator, documentId, receiverId);
   for (let count = 0; count < 130; count += 1) {
     const note = `From: marta@empresa.example\r\nSubject: Fuera de la oficina ${count}\r\nAuto-Submitted: auto-replied\r\n\r\nVuelvo pronto ${count}`;
-    await takeReturn(portal.gate, { companyId: company.id, id }, Buffer.from(note));
+    await receiveReturn(portal.gate, { companyId: company.id, id }, Buffer.from(note));
   }
   expect(
     await countOf("select count(*) from document_return where company_id = $1", [company.id]),

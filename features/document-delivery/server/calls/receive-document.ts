@@ -111,10 +111,10 @@ export const downloadReceived: SteppedVerb<typeof contract.downloadReceived> = a
     context.nothingChanged();
     return { ...loaded, file: await receivedFile(context, loaded.sending) };
   });
-  const { bytes, key: original, ...named } = file;
+  const { bytes, key: original, ...fileFacts } = file;
   const key = sending.stamped ? await storeStampedCopy(steps.gate, original, sending) : original;
   return {
-    ...named,
+    ...fileFacts,
     key,
     afterSent: async () => {
       if (key !== original) await steps.gate.files.remove(key);

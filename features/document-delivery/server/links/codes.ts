@@ -26,8 +26,16 @@ const repeatMs = 30_000;
 const digestOf = (secret: string, code: string) => createHmac("sha256", secret).update(code).digest();
 
 const texts = {
-  enter: { subject: "Su código para abrir el documento", purpose: "para abrir el documento" },
-  acknowledge: { subject: "Su código para firmar la recepción", purpose: "para firmar «recibido conforme»" },
+  enter: {
+    subject: "Su código para abrir el documento",
+    purpose: "para abrir el documento",
+    risk: "abre el documento",
+  },
+  acknowledge: {
+    subject: "Su código para firmar la recepción",
+    purpose: "para firmar «recibido conforme»",
+    risk: "firma por usted",
+  },
 } as const satisfies Record<CodePurpose, object>;
 
 /** Seconds until a receiver may ask for another code; null when one may be sent now. */
@@ -79,7 +87,7 @@ export async function sendCode(
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
   });
-  const { subject, purpose: words } = texts[purpose];
+  const { subject, purpose: words, risk } = texts[purpose];
   mail({
     to: sending.email,
     companyId,
@@ -88,7 +96,7 @@ export async function sendCode(
     text: [
       `Hola ${sending.receiver_name}:`,
       `Su código ${words} es ${code}.`,
-      `Sirve ${codeMinutes} minutos. Si usted no lo pidió, no haga nada: sin el código nadie abre el documento.`,
+      `Sirve ${codeMinutes} minutos. Si usted no lo pidió, no haga nada: sin el código nadie ${risk}.`,
       "Portal Servicios CCI",
     ].join("\n\n"),
   });

@@ -146,7 +146,7 @@ export async function spendCode(db: Database, companyId: number, id: string, at:
     .execute();
 }
 
-/** How many receivers' links one network visited since a moment, other than this sending's. */
+/** The number of visits that one network made since a moment to links of other receivers. */
 export async function countOtherVisits(
   db: Database,
   companyId: number,
@@ -164,7 +164,7 @@ export async function countOtherVisits(
   return Number(row?.count ?? 0);
 }
 
-/** How many rows of one kind a sending has since a moment. */
+/** The number of rows of one kind that a sending has since a moment. */
 export async function countAccesses(
   db: Database,
   companyId: number,

@@ -36,7 +36,7 @@ export async function withSecret<T>(
   );
 }
 
-/** Whether a receiver no longer receives anything: taken out of use, past the last day, or without a proven address. */
+/** True when a receiver no longer receives anything: taken out of use, past the last day, or without a proven address. */
 const hasLeft = (receiver: ReceiverRow, now: Date) =>
   receiver.status === "left" ||
   isUnconfirmed(receiver) ||

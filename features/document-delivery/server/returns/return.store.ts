@@ -79,7 +79,7 @@ export async function insertReturn(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many messages of one kind came back for a sending. */
+/** The number of returned messages of one kind of a sending. */
 export async function countReturns(
   db: Database,
   companyId: number,
@@ -121,7 +121,7 @@ export async function markUndone(
   return result.numUpdatedRows === 1n;
 }
 
-/** What the returns of a receiver amount to: days with a permanent bounce that is not ours, and complaints. */
+/** Days with a permanent bounce that is not ours, and complaints, of a receiver; without those that were undone. */
 export async function sumReturns(
   db: Database,
   companyId: number,

@@ -16,25 +16,25 @@ interface SentDocument {
   tlp: string;
   revision: number;
   sha256: string;
-  /** Of its file. */
+  /** Size of its file. */
   bytes: number;
 }
 
-/** The largest file that goes along with a message. */
+/** The largest file that is attached to a message. */
 const maxAttachedBytes = 10 * 1_048_576;
 
 /** A second request within this time, as a double press makes, prepares no second sending. */
 const repeatMs = 60_000;
 
-/** Whether a request repeats a sending of the last minute: one that left, or one that the same rule still holds back. */
-function repeats(stages: readonly string[], held: BlockReason | null): boolean {
-  return stages.some((stage) => (stage === "held_back" ? held !== null : stage !== "rejected"));
+/** True for a sending of the last minute that left, or that a rule holds back and would hold back again. */
+function isRepeated(stages: readonly string[], blockReason: BlockReason | null): boolean {
+  return stages.some((stage) => (stage === "held_back" ? blockReason !== null : stage !== "rejected"));
 }
 
 /** The file itself may go along only with these markings. */
 export const mayAttach = (tlp: string) => tlp === "clear" || tlp === "green";
 
-/** Whether nobody proved the address: the receiver has no account, or no longer has it, and did not confirm. */
+/** True when nobody proved the address: the receiver has no account, or no longer has it, and did not confirm. */
 export const isUnconfirmed = ({ user_id, confirmed_at }: Pick<ReceiverRow, "user_id" | "confirmed_at">) =>
   user_id === null && confirmed_at === null;
 
@@ -49,7 +49,7 @@ export function blockReasonOf(
   return null;
 }
 
-export interface Prepared {
+export interface PreparationResult {
   prepared: number;
   held_back: number;
   already_queued: number;
@@ -75,20 +75,20 @@ export async function prepare(
     stamped: boolean;
     ruleId: string | null;
   },
-): Promise<Prepared> {
+): Promise<PreparationResult> {
   const companyId = companyIn(actor);
   const author = authorOf(actor);
   const at = clock.now();
   const code = documentCode(document.number) ?? "";
-  const result: Prepared = { prepared: 0, held_back: 0, already_queued: 0 };
+  const result: PreparationResult = { prepared: 0, held_back: 0, already_queued: 0 };
   const recentStages = await findRecentStages(db, companyId, {
     documentId: document.id,
     revision: document.revision,
     since: new Date(at.getTime() - repeatMs),
   });
   for (const receiver of receivers) {
-    const held = blockReasonOf(receiver, dayOf(at));
-    if (repeats(recentStages.get(receiver.id) ?? [], held)) {
+    const blockReason = blockReasonOf(receiver, dayOf(at));
+    if (isRepeated(recentStages.get(receiver.id) ?? [], blockReason)) {
       result.already_queued += 1;
       continue;
     }
@@ -106,8 +106,8 @@ export async function prepare(
       note,
       stamped,
       attached: mayAttach(document.tlp) && document.bytes <= maxAttachedBytes,
-      stage: held ? "held_back" : "prepared",
-      held_reason: held,
+      stage: blockReason ? "held_back" : "prepared",
+      held_reason: blockReason,
       search: foldText([receiver.name, receiver.email, document.title, code].join(" ")),
       created_by: author.id,
       created_by_name: author.name,
@@ -118,14 +118,14 @@ export async function prepare(
       result.already_queued += 1;
       continue;
     }
-    result[held ? "held_back" : "prepared"] += 1;
+    result[blockReason ? "held_back" : "prepared"] += 1;
     audit({
-      action: held ? "sending.held_back" : "sending.prepared",
+      action: blockReason ? "sending.held_back" : "sending.prepared",
       objectType: "document_sending",
       objectId: id,
-      details: { code, receiver: receiver.name, ...(held && { reason: held }) },
+      details: { code, receiver: receiver.name, ...(blockReason && { reason: blockReason }) },
     });
-    if (!held) enqueue(transmitSending, { companyId, id });
+    if (!blockReason) enqueue(transmitSending, { companyId, id });
   }
   return result;
 }
