@@ -45,8 +45,8 @@ test.describe("a person of the staff", () => {
   });
 });
 
-test("whoever opens an incomplete link learns that it is dead, and nothing else", async ({ page }) => {
+test("whoever opens an incomplete link learns that it is incomplete, and nothing else", async ({ page }) => {
   await openLoaded(page, "/Entrega#1.incompleto");
-  await expect(page.getByText("El enlace ya no sirve")).toBeVisible();
+  await expect(page.getByText("Este enlace está incompleto")).toBeVisible();
   expect(page.url()).not.toContain("incompleto");
 });

@@ -5,8 +5,8 @@ import { addDeliveryRule, setAdministrators } from "#features/document-delivery/
 import { listSendings, prepareSendings } from "#features/document-delivery/server/calls/manage-sendings.ts";
 import { recordAccess } from "#features/document-delivery/server/links/record-access.ts";
 import { changeReceiver } from "#features/document-delivery/server/receivers/receiver.store.ts";
-import { keepReturn } from "#features/document-delivery/server/returns/keep-return.ts";
 import { parseReturn } from "#features/document-delivery/server/returns/parse-mail.ts";
+import { saveReturn } from "#features/document-delivery/server/returns/save-return.ts";
 import { findSending } from "#features/document-delivery/server/sendings/sending.store.ts";
 import { acceptedAnswer } from "#features/document-delivery/server/transmission/mail-answer.rules.ts";
 import { claimSending } from "#features/document-delivery/server/transmission/transmission.store.ts";
@@ -201,6 +201,6 @@ async function playBounce(world: DemoWorld, { companyId, sending, at }: Played):
   const { key, sha256 } = await world.gate.files.write(Readable.from([bytes]), { maximumBytes: 1_048_576 });
   await world.inCompany(companyId, new Date(at.getTime() + 2 * minuteMs), async (context) => {
     const row = await findSending(context.db, companyId, sending.id);
-    if (!row || !(await keepReturn(context, row, { file: { key, sha256 }, mail }))) context.nothingChanged();
+    if (!row || !(await saveReturn(context, row, { file: { key, sha256 }, mail }))) context.nothingChanged();
   });
 }

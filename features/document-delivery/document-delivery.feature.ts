@@ -9,6 +9,7 @@ import { deliverySkills } from "./server/assistant/delivery-skills.ts";
 import { documentDeliveryRoutes } from "./server/document-delivery.routes.ts";
 import { sendingFigures } from "./server/figures/sending-figures.ts";
 import { deliveryHome } from "./server/home/delivery-home.ts";
+import { removeExpired } from "./server/links/remove-expired.job.ts";
 import { searchSendings } from "./server/register/search-sendings.ts";
 import { sendingMatters } from "./server/register/unread-sendings.ts";
 import { listenReturns } from "./server/returns/listen-returns.ts";
@@ -19,7 +20,7 @@ import { transmit } from "./server/transmission/transmit.job.ts";
 export const documentDelivery: Feature = {
   name: "document-delivery",
   routes: documentDeliveryRoutes,
-  jobs: [transmit, sendByRule, sweepSendings],
+  jobs: [transmit, sendByRule, sweepSendings, removeExpired],
   listen: listenReturns,
   extensions: [
     assistantSkills.with(deliverySkills),

@@ -69,7 +69,7 @@ export const ReceivedDocument = z.object({
   receiver_name: z.string(),
   tlp: DocumentTlp,
   revision: Count,
-  /** Of the original; a stamped copy has another. */
+  /** Hash of the original; a stamped copy has another. */
   sha256: z.string(),
   stamped: z.boolean(),
   file_name: z.string(),

@@ -12,7 +12,7 @@ export interface PostOffice {
   port: number;
   /** Messages that were taken, with their envelope. */
   received: { from: string; to: string[]; raw: string }[];
-  /** How the next messages are answered; without it, taken. */
+  /** The answer to the next messages; without it they are accepted. */
   answer: { code: number; message: string } | "hang up" | undefined;
   /** Called when the message is whole, before the server answers. */
   onMessage: (() => void) | undefined;

@@ -106,6 +106,17 @@ export default {
       const documentId = await aStoredDocument(portal, company, { state: "published" });
       return jobOf(company, { companyId: company.id, documentId });
     },
+    "document-delivery.remove_expired": async (portal) => {
+      const company = await aCompany(portal);
+      const { id } = await aStoredSending(portal, company);
+      await runQuery(
+        portal.database.owner,
+        `insert into document_link (company_id, id, sending_id, token_sha256, created_at, expires_at)
+         values ($1, $2, $3, '\\x00', now() - interval '20 days', now() - interval '6 days')`,
+        [company.id, uuidv7(), id],
+      );
+      return nightly;
+    },
     "document-delivery.sweep": async (portal) => {
       const company = await aCompany(portal);
       const { id } = await aStoredSending(portal, company, { stage: "prepared" });

@@ -170,7 +170,7 @@ test("killed between the 250 and its record: the message is sent again and the r
   pools.request = request;
   office.onMessage = undefined;
   expect(await stored(id)).toMatchObject({ stage: "transmission_started", accepted_at: null });
-  await expect(send(scene.company.id, id)).rejects.toThrow("somebody else's hands");
+  await expect(send(scene.company.id, id)).rejects.toThrow("is running");
   advance(3 * 60_000);
   await send(scene.company.id, id);
   expect(office.received).toHaveLength(2);

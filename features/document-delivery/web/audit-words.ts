@@ -11,6 +11,7 @@ export default {
     "sending.uncertain": "no supo si un documento llegó",
     "sending.delayed": "volverá a intentar un envío",
     "sending.resumed": "retomó envíos sin terminar",
+    "sending.expired_removed": "borró códigos, sesiones y enlaces vencidos",
     "sending.revoked": "revocó el enlace de un documento",
     "sending.access_visited": "registró una visita a un enlace",
     "sending.access_code_sent": "envió un código a un destinatario",

@@ -52,7 +52,16 @@ const isWhole = (link: string) => /^\d{1,10}\.[A-Za-z0-9_-]{43}$/.test(link);
 function DeadLink() {
   return (
     <Notice tone="warning" title="El enlace ya no sirve">
-      Venció, se revocó o está incompleto. Pida que le envíen el documento de nuevo.
+      El enlace venció o se revocó. Pida que le envíen el documento de nuevo.
+    </Notice>
+  );
+}
+
+/** The address holds no link: it was cut, or the page was loaded again after the link left the address bar. */
+function MissingLink() {
+  return (
+    <Notice tone="warning" title="Este enlace está incompleto">
+      Abra de nuevo el enlace completo desde el correo.
     </Notice>
   );
 }
@@ -67,8 +76,8 @@ function VisitedLink({ link, onPass }: { link: string; onPass: (pass: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!isWhole(link) || (visit.error instanceof CallFailure && visit.error.code === "link_dead"))
-    return <DeadLink />;
+  if (!isWhole(link)) return <MissingLink />;
+  if (visit.error instanceof CallFailure && visit.error.code === "link_dead") return <DeadLink />;
   if (visit.error)
     return (
       <ErrorState title="No se pudo abrir el enlace" failure={visit.error} onRetry={() => visit.refetch()} />
@@ -79,11 +88,11 @@ function VisitedLink({ link, onPass }: { link: string; onPass: (pass: string) =>
 
 function ConfirmAddress({ link }: { link: string }) {
   const confirm = useMutation({ mutationFn: (code: string) => call(confirmAddress, { link, code }) });
-  if (!isWhole(link)) return <DeadLink />;
+  if (!isWhole(link)) return <MissingLink />;
   if (confirm.isSuccess)
     return (
       <Notice tone="good" title="Correo confirmado">
-        Desde ahora recibirá aquí los documentos de su empresa.
+        Desde ahora recibirá en este correo los documentos de su empresa.
       </Notice>
     );
   return (
@@ -92,6 +101,7 @@ function ConfirmAddress({ link }: { link: string }) {
       action="Confirmar mi correo"
       isBusy={confirm.isPending}
       failure={confirm.error}
+      wrongCodeText="El código no es correcto. Copie el que viene en el correo."
       onCode={(code) => confirm.mutate(code)}
     />
   );

@@ -93,7 +93,7 @@ function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
       [
         prepared > 0 && `${countOf(prepared, "envío", "envíos")} en cola`,
         held_back > 0 && `${countOf(held_back, "retenido", "retenidos")}`,
-        already_queued > 0 && `${countOf(already_queued, "ya estaba", "ya estaban")} en cola`,
+        already_queued > 0 && `${countOf(already_queued, "ya enviado", "ya enviados")} o en cola`,
       ]
         .filter(Boolean)
         .join(", "),

@@ -9,3 +9,8 @@ test.each([
 ])("what the portal refuses is told without the names that programs use: %s", (detail, sentence) => {
   expect(refusalText(new CallFailure({ status: 400, code: "invalid_input", detail }))).toBe(sentence);
 });
+
+test("a refusal for too many requests says when the next one is possible", () => {
+  const detail = "Ya enviamos varios códigos a este correo. Pida otro en una hora.";
+  expect(refusalText(new CallFailure({ status: 429, code: "too_many_requests", detail }))).toBe(detail);
+});

@@ -51,13 +51,15 @@ export function problemSentence(failure: unknown): string {
   return problemSentences.internal;
 }
 
-/** Refusals whose own words say more than the sentence of their code: they name the field or the thing in the way. */
+/** Codes whose own detail is more exact than their sentence: it names the field, the obstacle or the time to wait. */
 const telling: readonly string[] = [
   "conflict",
   "invalid_input",
   "unsupported_type",
   "too_large",
   "storage_full",
+  "too_many_requests",
+  "already_used",
 ] satisfies ProblemCode[];
 
 export function refusalText(failure: unknown): string {

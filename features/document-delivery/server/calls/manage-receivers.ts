@@ -5,7 +5,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
-import { mailConfirmation } from "../receivers/confirm-receiver.ts";
+import { expectPause, mailConfirmation } from "../receivers/confirm-receiver.ts";
 import { findReceivers, insertReceiver } from "../receivers/receiver.store.ts";
 import { actOnReceiver, readReceiver, receiverView } from "../receivers/receiver-view.ts";
 
@@ -31,7 +31,7 @@ export const addReceiver: Verb<typeof contract.addReceiver> = async (context, in
   const at = clock.now();
   const id = uuidv7();
   const needsConfirmation = user_id === null;
-  await insertReceiver(db, {
+  const isNew = await insertReceiver(db, {
     ...facts,
     company_id: companyIn(actor),
     id,
@@ -45,6 +45,8 @@ export const addReceiver: Verb<typeof contract.addReceiver> = async (context, in
     created_at: at,
     updated_at: at,
   });
+  if (!isNew)
+    throw new Refusal("conflict", { detail: "La empresa ya tiene un destinatario con ese correo." });
   audit({
     action: "sending.receiver_added",
     objectType: "document_receiver",
@@ -77,5 +79,6 @@ export const askConfirmation: Verb<typeof contract.askConfirmation> = (context, 
   actOnReceiver(context, seen, "sending.confirmation_asked", (row) => {
     if (row.status !== "pending")
       throw new Refusal("conflict", { detail: "El destinatario ya confirmó o no está vigente." });
+    expectPause(row.confirm_expires_at, context.clock.now());
     return mailConfirmation(context, row);
   });

@@ -3,9 +3,9 @@ import type * as contract from "#features/document-delivery/contracts/returns.co
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
-import { applyReturns, keepReturn } from "../returns/keep-return.ts";
-import { namedSendings, parseReturn } from "../returns/parse-mail.ts";
+import { findSendingIds, parseReturn } from "../returns/parse-mail.ts";
 import { findReturn, findReturnPage, markUndone } from "../returns/return.store.ts";
+import { applyReturns, saveReturn } from "../returns/save-return.ts";
 import { findSending } from "../sendings/sending.store.ts";
 import { sendingDetail } from "../sendings/sending-view.ts";
 
@@ -33,11 +33,13 @@ export const addReturn: Verb<typeof contract.addReturn> = async (context, { id, 
   if (!sending) throw new Refusal("not_found");
   const { content } = await files.read(file.key);
   const bytes = Buffer.concat(await content.toArray());
-  const named = namedSendings(bytes, new URL(config.origin).hostname);
-  if (named.length > 0 && !named.includes(id))
+  const sendingIds = findSendingIds(bytes, new URL(config.origin).hostname);
+  if (sendingIds.length > 0 && !sendingIds.includes(id))
     throw new Refusal("conflict", { detail: "Este correo responde a otro envío." });
-  if (!(await keepReturn(context, sending, { file, mail: await parseReturn(bytes) })))
-    throw new Refusal("already_used", { detail: "Este correo ya se había leído." });
+  if (!(await saveReturn(context, sending, { file, mail: await parseReturn(bytes) })))
+    throw new Refusal("already_used", {
+      detail: "Este correo ya está guardado, o el envío ya tiene 20 del mismo tipo.",
+    });
   return await sendingDetail(context, id);
 };
 

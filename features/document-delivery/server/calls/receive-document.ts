@@ -9,15 +9,18 @@ import { expectCode, sendCode } from "../links/codes.ts";
 import { givePass } from "../links/give-pass.ts";
 import { countAccesses, countOtherVisits } from "../links/link.store.ts";
 import { loadLink, loadPass, withSecret } from "../links/open-link.ts";
-import { readDocument, receivedFile } from "../links/read-document.ts";
+import { expectAvailable, readDocument, receivedFile } from "../links/read-document.ts";
 import { recordAccess } from "../links/record-access.ts";
 import { maskEmail, networkPrefix, robotMarksOf } from "../links/visit.rules.ts";
 import { confirmationCode } from "../receivers/confirm-receiver.ts";
 import { changeReceiver, findByConfirmation } from "../receivers/receiver.store.ts";
+import { lockSending } from "../sendings/sending.store.ts";
 import { storeStampedCopy } from "../stamp/store-stamped-copy.ts";
 
 /** Visits of one sending in a day that are recorded; what a scanner adds after them changes nothing. */
 const maxVisitsPerDay = 100;
+/** Downloads of one sending in a day; each is a row of the register and, when stamped, a new copy. */
+const maxDownloadsPerDay = 50;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -95,18 +98,29 @@ export const readReceived: SteppedVerb<typeof contract.readReceived> = (steps, {
 export const downloadReceived: SteppedVerb<typeof contract.downloadReceived> = async (steps, { pass }) => {
   const { sending, proof, file } = await withSecret(steps, pass, async (context, token) => {
     const loaded = await loadPass(context, token);
+    const downloads = await countAccesses(context.db, companyIn(context.actor), {
+      sendingId: loaded.sending.id,
+      kind: "downloaded",
+      since: new Date(context.clock.now().getTime() - dayMs),
+    });
+    if (downloads >= maxDownloadsPerDay)
+      throw new Refusal("too_many_requests", {
+        detail: "Ya descargó este documento muchas veces hoy.",
+        retryAfterSeconds: 86_400,
+      });
     context.nothingChanged();
     return { ...loaded, file: await receivedFile(context, loaded.sending) };
   });
-  const { bytes, key: original, ...named } = file;
+  const { bytes, key: original, ...fileFacts } = file;
   const key = sending.stamped ? await storeStampedCopy(steps.gate, original, sending) : original;
   return {
-    ...named,
+    ...fileFacts,
     key,
     afterSent: async () => {
       if (key !== original) await steps.gate.files.remove(key);
-      await withSecret(steps, pass, async (context, token) => {
-        const { sending: current } = await loadPass(context, token);
+      await withSecret(steps, pass, async (context) => {
+        // The bytes have left: the row is written also when the link was revoked or the session ended meanwhile.
+        const current = (await lockSending(context.db, companyIn(context.actor), sending.id)) ?? sending;
         const personName = current.receiver_name;
         await recordAccess(context, current, steps.http, { kind: "downloaded", proof, personName, bytes });
       });
@@ -118,6 +132,7 @@ export const requestReceiptCode: SteppedVerb<typeof contract.requestReceiptCode>
   withSecret(steps, pass, async (context, token) => {
     const { sending } = await loadPass(context, token);
     if (sending.acknowledged_at) throw new Refusal("already_used", { detail: "La recepción ya se firmó." });
+    await expectAvailable(context, sending);
     await sendCode(context, { sending, secret: token, purpose: "acknowledge", visitor: steps.http });
     return { sent: true };
   });
@@ -129,6 +144,7 @@ export const acknowledgeReceived: SteppedVerb<typeof contract.acknowledgeReceive
   withSecret(steps, pass, async (context, token) => {
     const { sending, proof } = await loadPass(context, token);
     if (sending.acknowledged_at) throw new Refusal("already_used", { detail: "La recepción ya se firmó." });
+    await expectAvailable(context, sending);
     const visitor = steps.http;
     await expectCode(context, { sending, secret: token, purpose: "acknowledge", code, visitor });
     await recordAccess(context, sending, visitor, { kind: "acknowledged", proof, personName: name });

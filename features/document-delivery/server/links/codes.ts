@@ -3,24 +3,57 @@ import { v7 as uuidv7 } from "uuid";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { lockReceivers } from "../receivers/receiver.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
-import { type CodePurpose, countCodes, insertCode, spendCode, tryNewestCode } from "./link.store.ts";
+import {
+  type CodePurpose,
+  type CodeUsage,
+  countCodes,
+  insertCode,
+  spendCode,
+  tryNewestCode,
+} from "./link.store.ts";
 import { recordAccess, type Visitor } from "./record-access.ts";
 
 const codeMinutes = 10;
 const maxTries = 5;
 const maxCodesPerHour = 5;
+/** Bounds over every sending of a receiver: many links neither fill a mailbox nor multiply the guesses. */
+const receiverLimits = { codesPerHour: 10, codesPerDay: 30, wrongCodesPerDay: 30 } as const;
 /** A second press within this time sends no second code. */
 const repeatMs = 30_000;
 
 const digestOf = (secret: string, code: string) => createHmac("sha256", secret).update(code).digest();
 
 const texts = {
-  enter: { subject: "Su código para abrir el documento", purpose: "para abrir el documento" },
-  acknowledge: { subject: "Su código para firmar la recepción", purpose: "para firmar «recibido conforme»" },
+  enter: {
+    subject: "Su código para abrir el documento",
+    purpose: "para abrir el documento",
+    risk: "abre el documento",
+  },
+  acknowledge: {
+    subject: "Su código para firmar la recepción",
+    purpose: "para firmar «recibido conforme»",
+    risk: "firma por usted",
+  },
 } as const satisfies Record<CodePurpose, object>;
 
-/** Mails a six-digit code to the receiver's address, at most five an hour. It is kept as a digest under the secret. */
+/** Seconds until a receiver may ask for another code; null when one may be sent now. */
+function secondsToWait(usage: CodeUsage): number | null {
+  if (
+    usage.receiverLastDay >= receiverLimits.codesPerDay ||
+    usage.wrongLastDay >= receiverLimits.wrongCodesPerDay
+  )
+    return 86_400;
+  if (usage.ofSending >= maxCodesPerHour || usage.receiverLastHour >= receiverLimits.codesPerHour)
+    return 3_600;
+  return null;
+}
+
+/**
+ * Mails a six-digit code to the receiver's address, at most five an hour for a sending and within the limits of the
+ * receiver. The code is stored as a digest under the secret.
+ */
 export async function sendCode(
   context: VerbContext,
   {
@@ -33,10 +66,17 @@ export async function sendCode(
   const { db, actor, clock, mail } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
-  const since = new Date(now.getTime() - 3_600_000);
-  const { count, last } = await countCodes(db, companyId, { sendingId: sending.id, purpose, since });
-  if (last && now.getTime() - last.getTime() < repeatMs) return context.nothingChanged();
-  if (count >= maxCodesPerHour) throw new Refusal("too_many_requests", { retryAfterSeconds: 3_600 });
+  const receiverId = sending.receiver_id;
+  // The lock puts requests over several links of one receiver in a row, so that the limits hold.
+  await lockReceivers(db, companyId, [receiverId]);
+  const usage = await countCodes(db, companyId, { sendingId: sending.id, receiverId, purpose, now });
+  if (usage.newestAt && now.getTime() - usage.newestAt.getTime() < repeatMs) return context.nothingChanged();
+  const retryAfterSeconds = secondsToWait(usage);
+  if (retryAfterSeconds !== null)
+    throw new Refusal("too_many_requests", {
+      detail: `Ya enviamos varios códigos a este correo. Pida otro ${retryAfterSeconds > 3_600 ? "mañana" : "en una hora"}.`,
+      retryAfterSeconds,
+    });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await insertCode(db, {
     company_id: companyId,
@@ -47,7 +87,7 @@ export async function sendCode(
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
   });
-  const { subject, purpose: words } = texts[purpose];
+  const { subject, purpose: words, risk } = texts[purpose];
   mail({
     to: sending.email,
     companyId,
@@ -56,7 +96,7 @@ export async function sendCode(
     text: [
       `Hola ${sending.receiver_name}:`,
       `Su código ${words} es ${code}.`,
-      `Sirve ${codeMinutes} minutos. Si usted no lo pidió, no haga nada: sin el código nadie abre el documento.`,
+      `Sirve ${codeMinutes} minutos. Si usted no lo pidió, no haga nada: sin el código nadie ${risk}.`,
       "Portal Servicios CCI",
     ].join("\n\n"),
   });

@@ -63,24 +63,48 @@ export async function insertCode(db: Database, row: Insertable<Schema["document_
 
 export type CodePurpose = "enter" | "acknowledge";
 
-/** How many codes a sending got since a moment, and when the last one. */
+export interface CodeUsage {
+  /** Codes of the sending and purpose in the last hour, and the moment of the newest one. */
+  ofSending: number;
+  newestAt: Date | null;
+  /** Codes of every sending and purpose of the receiver. */
+  receiverLastHour: number;
+  receiverLastDay: number;
+  /** Wrong codes that were entered for the receiver in the last day. */
+  wrongLastDay: number;
+}
+
+/** Counts the codes that a receiver got in the day before a moment. */
 export async function countCodes(
   db: Database,
   companyId: number,
-  { sendingId, purpose, since }: { sendingId: string; purpose: CodePurpose; since: Date },
-): Promise<{ count: number; last: Date | null }> {
-  const row = await db
-    .selectFrom("document_code")
-    .select([(eb) => eb.fn.countAll<number>().as("count"), (eb) => eb.fn.max("created_at").as("last")])
-    .where("company_id", "=", companyId)
-    .where("sending_id", "=", sendingId)
-    .where("purpose", "=", purpose)
-    .where("created_at", ">", since)
-    .executeTakeFirst();
-  return { count: Number(row?.count ?? 0), last: row?.last ?? null };
+  {
+    sendingId,
+    receiverId,
+    purpose,
+    now,
+  }: { sendingId: string; receiverId: string; purpose: CodePurpose; now: Date },
+): Promise<CodeUsage> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<CodeUsage>`
+    select count(*) filter (where own and code.created_at > ${hourAgo})::int as "ofSending",
+      max(code.created_at) filter (where own) as "newestAt",
+      count(*) filter (where code.created_at > ${hourAgo})::int as "receiverLastHour",
+      count(*)::int as "receiverLastDay",
+      coalesce(sum(code.tries - (code.used_at is not null)::int), 0)::int as "wrongLastDay"
+    from document_code code
+    join document_sending sending on sending.company_id = code.company_id and sending.id = code.sending_id
+    cross join lateral (select code.sending_id = ${sendingId} and code.purpose = ${purpose} as own) owner
+    where code.company_id = ${companyId} and code.created_at > ${dayAgo} and sending.receiver_id = ${receiverId}`.execute(
+    db,
+  );
+  return (
+    rows[0] ?? { ofSending: 0, newestAt: null, receiverLastHour: 0, receiverLastDay: 0, wrongLastDay: 0 }
+  );
 }
 
-/** Counts a try on the newest living code; undefined when there is none, or its tries are used up. */
+/** Counts a try on the newest code; undefined when it expired, was used, or its tries are used up. */
 export async function tryNewestCode(
   db: Database,
   companyId: number,
@@ -96,6 +120,8 @@ export async function tryNewestCode(
     .set({ tries: sql`tries + 1` })
     .where("company_id", "=", companyId)
     .where("tries", "<", maxTries)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
     .where("id", "=", (eb) =>
       eb
         .selectFrom("document_code as newest")
@@ -103,8 +129,6 @@ export async function tryNewestCode(
         .where("newest.company_id", "=", companyId)
         .where("newest.sending_id", "=", sendingId)
         .where("newest.purpose", "=", purpose)
-        .where("newest.used_at", "is", null)
-        .where("newest.expires_at", ">", now)
         .orderBy("newest.created_at", "desc")
         .orderBy("newest.id", "desc")
         .limit(1),
@@ -122,7 +146,7 @@ export async function spendCode(db: Database, companyId: number, id: string, at:
     .execute();
 }
 
-/** How many receivers' links one network visited since a moment, other than this sending's. */
+/** The number of visits that one network made since a moment to links of other receivers. */
 export async function countOtherVisits(
   db: Database,
   companyId: number,
@@ -140,7 +164,7 @@ export async function countOtherVisits(
   return Number(row?.count ?? 0);
 }
 
-/** How many rows of one kind a sending has since a moment. */
+/** The number of rows of one kind that a sending has since a moment. */
 export async function countAccesses(
   db: Database,
   companyId: number,

@@ -1,3 +1,4 @@
+import { findPeople } from "#features/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -6,6 +7,7 @@ import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findReceiver, type ReceiverRow } from "../receivers/receiver.store.ts";
+import { isUnconfirmed } from "../sendings/prepare-sendings.ts";
 import { findLinkedSending, findPassedSending } from "./link.store.ts";
 
 /** One answer for a link that never was, expired, was revoked, or whose receiver left. */
@@ -34,9 +36,11 @@ export async function withSecret<T>(
   );
 }
 
-/** Whether a receiver no longer receives anything: taken out of use, or past the last day. */
-const hasLeft = ({ status, valid_until }: ReceiverRow, now: Date) =>
-  status === "left" || (valid_until !== null && valid_until < dayOf(now));
+/** True when a receiver no longer receives anything: taken out of use, past the last day, or without a proven address. */
+const hasLeft = (receiver: ReceiverRow, now: Date) =>
+  receiver.status === "left" ||
+  isUnconfirmed(receiver) ||
+  (receiver.valid_until !== null && receiver.valid_until < dayOf(now));
 
 /** The living sending of a link and its receiver. */
 export async function loadLink({ db, actor, clock }: VerbContext, token: string) {
@@ -52,7 +56,10 @@ export async function loadPass({ db, actor, clock }: VerbContext, token: string)
   const companyId = companyIn(actor);
   const sending = await findPassedSending(db, companyId, { digest: tokenDigest(token), now: clock.now() });
   const receiver = sending && (await findReceiver(db, companyId, sending.receiver_id));
-  if (!sending || !receiver || hasLeft(receiver, clock.now()))
+  // A session that an account opened ends with the account's access to the company.
+  const lostAccess =
+    sending?.user_id != null && !(await findPeople(db)).some(({ id }) => id === sending.user_id);
+  if (!sending || !receiver || lostAccess || hasLeft(receiver, clock.now()))
     throw new Refusal("link_dead", { detail: "La sesión terminó. Abra de nuevo el enlace del correo." });
   return { sending, receiver, proof: sending.proof as "code" | "account" };
 }

@@ -47,6 +47,12 @@ export async function readDocument(
   };
 }
 
+/** Refuses a signature for a document that was withdrawn or deleted. */
+export async function expectAvailable(context: VerbContext, sending: SendingRow): Promise<void> {
+  if ((await load(context, sending)).isWithdrawn)
+    throw new Refusal("conflict", { detail: "Este documento se retiró: su recepción ya no se firma." });
+}
+
 /** The file of a sending, or a refusal that says why there is none. */
 export async function receivedFile(context: VerbContext, sending: SendingRow) {
   const { document, file, isWithdrawn } = await load(context, sending);

@@ -9,14 +9,15 @@ import { networkPrefix } from "./visit.rules.ts";
 
 export type Visitor = Pick<HttpPort, "ip" | "userAgent">;
 
-/** The column that keeps the first moment of a kind. */
-const firsts: Partial<Record<AccessKind, "visited_at" | "opened_at" | "downloaded_at" | "acknowledged_at">> =
-  {
-    visited: "visited_at",
-    opened: "opened_at",
-    downloaded: "downloaded_at",
-    acknowledged: "acknowledged_at",
-  };
+/** The column that keeps the firstMomentColumn moment of a kind. */
+const firstMomentColumns: Partial<
+  Record<AccessKind, "visited_at" | "opened_at" | "downloaded_at" | "acknowledged_at">
+> = {
+  visited: "visited_at",
+  opened: "opened_at",
+  downloaded: "downloaded_at",
+  acknowledged: "acknowledged_at",
+};
 
 interface AccessFacts {
   kind: AccessKind;
@@ -26,7 +27,7 @@ interface AccessFacts {
   bytes?: number;
 }
 
-/** Appends a row to the register, with its audit entry, and keeps the first moment of its kind in the sending. */
+/** Appends a row to the register, with its audit entry, and keeps the firstMomentColumn moment of its kind in the sending. */
 export async function recordAccess(
   { db, actor, clock, audit, announce }: VerbContext,
   sending: SendingRow,
@@ -52,9 +53,9 @@ export async function recordAccess(
     sha256: sending.sha256,
     bytes: bytes ?? null,
   });
-  const first = firsts[kind];
-  if (first && sending[first] === null && marks.length === 0)
-    await changeSending(db, companyId, sending.id, { [first]: at, updated_at: at });
+  const firstMomentColumn = firstMomentColumns[kind];
+  if (firstMomentColumn && sending[firstMomentColumn] === null && marks.length === 0)
+    await changeSending(db, companyId, sending.id, { [firstMomentColumn]: at, updated_at: at });
   audit({
     action: `sending.access_${kind}`,
     objectType: "document_sending",

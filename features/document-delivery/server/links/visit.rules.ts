@@ -7,8 +7,8 @@ export function networkPrefix(ip: string): string {
   if (!ipaddr.isValid(ip)) return "";
   const address = ipaddr.process(ip);
   const [bits, bytes] = address.kind() === "ipv4" ? [24, 3] : [48, 6];
-  const kept = address.toByteArray().map((byte, place) => (place < bytes ? byte : 0));
-  return `${ipaddr.fromByteArray(kept).toString()}/${bits}`;
+  const prefixBytes = address.toByteArray().map((byte, place) => (place < bytes ? byte : 0));
+  return `${ipaddr.fromByteArray(prefixBytes).toString()}/${bits}`;
 }
 
 /** Mail gateways that fetch links and that the public list does not have. */
@@ -17,7 +17,7 @@ const gateways =
 
 const soonMs = 10_000;
 
-/** Signs that a visit came from a program. They stand beside the visit and decide nothing. */
+/** Signs that a visit came from a program. They are stored with the visit and change no answer. */
 export function robotMarksOf({
   userAgent,
   at,

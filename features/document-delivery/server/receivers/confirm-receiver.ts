@@ -1,10 +1,24 @@
 import { createHmac } from "node:crypto";
 import { receivedPath } from "#features/document-delivery/contracts/delivery-terms.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 const confirmDays = 14;
+const confirmMs = confirmDays * 86_400_000;
+/** A request to confirm is mailed again after this time at the earliest. */
+const repeatMs = 10 * 60_000;
+
+/** Refuses another request to confirm while the last one is recent. */
+export function expectPause(expiresAt: Date | null, now: Date): void {
+  const waitMs = expiresAt === null ? 0 : expiresAt.getTime() - confirmMs + repeatMs - now.getTime();
+  if (waitMs > 0)
+    throw new Refusal("too_many_requests", {
+      detail: "La confirmación se envió hace menos de 10 minutos.",
+      retryAfterSeconds: Math.ceil(waitMs / 1_000),
+    });
+}
 
 /** The six digits of a request to confirm. They follow from its secret, which only the mail holds. */
 export function confirmationCode(token: string): string {
@@ -36,6 +50,6 @@ export function mailConfirmation(
   });
   return {
     confirm_sha256: tokenDigest(token),
-    confirm_expires_at: new Date(clock.now().getTime() + confirmDays * 86_400_000),
+    confirm_expires_at: new Date(clock.now().getTime() + confirmMs),
   };
 }

@@ -55,11 +55,17 @@ export async function lockReceivers(
   return rows as ReceiverRow[];
 }
 
+/** False when the company has a receiver with that address already. */
 export async function insertReceiver(
   db: Database,
   row: Insertable<Schema["document_receiver"]>,
-): Promise<void> {
-  await db.insertInto("document_receiver").values(row).execute();
+): Promise<boolean> {
+  const result = await db
+    .insertInto("document_receiver")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Changes a receiver that is locked; its version grows. */

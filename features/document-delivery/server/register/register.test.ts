@@ -20,7 +20,7 @@ let now = new Date("2026-11-16T15:00:00Z");
 const portal = await testPortal([documents, documentDelivery], { clock: { now: () => now } });
 const { owner } = portal.database;
 
-const listed = async (who: Caller) =>
+const listSendingsOf = async (who: Caller) =>
   (await who.call(contract.listSendings, {})).json().items as contract.Sending[];
 
 test("the administrators of a company read its register, other people what was sent to them", async () => {
@@ -36,12 +36,12 @@ test("the administrators of a company read its register, other people what was s
     own.receiverId,
     colleague.person?.id,
   ]);
-  expect(await listed(administrator)).toEqual([]);
-  expect((await listed(colleague)).map(({ id }) => id)).toEqual([own.id]);
-  const named = await staff.call(receivers.setAdministrators, { user_ids: [administrator.person?.id ?? 0] });
-  expect(named.statusCode, named.body).toBe(200);
-  expect(await listed(administrator)).toHaveLength(2);
-  expect((await listed(colleague)).map(({ id }) => id)).toEqual([own.id]);
+  expect(await listSendingsOf(administrator)).toEqual([]);
+  expect((await listSendingsOf(colleague)).map(({ id }) => id)).toEqual([own.id]);
+  const answer = await staff.call(receivers.setAdministrators, { user_ids: [administrator.person?.id ?? 0] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await listSendingsOf(administrator)).toHaveLength(2);
+  expect((await listSendingsOf(colleague)).map(({ id }) => id)).toEqual([own.id]);
   const csv = await administrator.call(contract.exportSendings, { file: "csv" });
   expect(csv.body).toContain("recibido conforme");
   const pdf = await administrator.call(contract.printRegister, {});
@@ -113,13 +113,13 @@ test("an automatic rule prepares a document of its kind for each of its receiver
       receiver_ids: [first, second],
     });
   const documentId = await aSendableDocument(portal, company);
-  const asked = { actor: systemActor("test", company.id), input: { companyId: company.id, documentId } };
+  const job = { actor: systemActor("test", company.id), input: { companyId: company.id, documentId } };
   await Promise.allSettled([
-    performJob(portal.gate, sendByRule, asked),
-    performJob(portal.gate, sendByRule, asked),
+    performJob(portal.gate, sendByRule, job),
+    performJob(portal.gate, sendByRule, job),
   ]);
-  await performJob(portal.gate, sendByRule, asked);
-  expect((await listed(operator)).map(({ receiver }) => receiver.id).toSorted()).toEqual(
+  await performJob(portal.gate, sendByRule, job);
+  expect((await listSendingsOf(operator)).map(({ receiver }) => receiver.id).toSorted()).toEqual(
     [first, second].toSorted(),
   );
 });

@@ -8,8 +8,8 @@ import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { findSending } from "../sendings/sending.store.ts";
 import { sendingOfAddress } from "../transmission/return-address.rules.ts";
-import { keepReturn } from "./keep-return.ts";
 import { parseReturn } from "./parse-mail.ts";
+import { saveReturn } from "./save-return.ts";
 
 const maxConnections = 20;
 const silenceMs = 60_000;
@@ -26,7 +26,7 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
   const { returnMail } = gate.config;
   if (!returnMail) return undefined;
   const { domain, host, port } = returnMail;
-  const named = (address: string) => sendingOfAddress(gate.keyring.signing().bytes, address, domain);
+  const sendingOf = (address: string) => sendingOfAddress(gate.keyring.signing().bytes, address, domain);
   const server = new SMTPServer({
     name: domain,
     banner: "Portal",
@@ -41,15 +41,15 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
     onRcptTo({ address }, session, done) {
       if (gate.disk.isLow) return done(answer(452, "4.3.1 Try again later"));
       if (session.envelope.rcptTo.length > 0) return done(answer(452, "4.5.3 One recipient at a time"));
-      if (!named(address)) return done(answer(550, "5.1.1 No such address"));
+      if (!sendingOf(address)) return done(answer(550, "5.1.1 No such address"));
       done();
     },
     onData(stream, session, done) {
-      const sending = named(session.envelope.rcptTo[0]?.address ?? "");
+      const sending = sendingOf(session.envelope.rcptTo[0]?.address ?? "");
       collect(stream)
         .then(async (bytes) => {
           if (!bytes) return done(answer(552, "5.3.4 The message is larger than 1 MB"));
-          if (sending) await takeReturn(gate, sending, bytes);
+          if (sending) await receiveReturn(gate, sending, bytes);
           done(null, "2.0.0 Taken");
         })
         .catch((error: unknown) => {
@@ -83,22 +83,22 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer | undefine
 }
 
 /** Stores a message that came back for a sending; one for a sending that is gone is dropped. */
-export async function takeReturn(
+export async function receiveReturn(
   gate: Gate,
   { companyId, id }: { companyId: number; id: string },
   bytes: Buffer,
 ): Promise<void> {
   const mail = await parseReturn(bytes);
   const { key, sha256 } = await gate.files.write(Readable.from([bytes]), { maximumBytes: maxReturnBytes });
-  const isKept = await asSystem(
+  const isStored = await asSystem(
     gate,
     { scope: "company", effect: "write", name: "document-delivery.return", companyId },
     async (context) => {
       const sending = await findSending(context.db, companyId, id);
-      const kept = sending && (await keepReturn(context, sending, { file: { key, sha256 }, mail }));
-      if (!kept) context.nothingChanged();
-      return kept === true;
+      const isNew = sending && (await saveReturn(context, sending, { file: { key, sha256 }, mail }));
+      if (!isNew) context.nothingChanged();
+      return isNew === true;
     },
   );
-  if (!isKept) await gate.files.remove(key);
+  if (!isStored) await gate.files.remove(key);
 }

@@ -1,6 +1,6 @@
 import { type ReadReturn, readReturn } from "./read-return.rules.ts";
 
-/** Parses a message of at most 1 MB and judges it; one that cannot be parsed says nothing. */
+/** Parses a message of at most 1 MB and classifies it; one that cannot be parsed is of kind `other`. */
 export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
   const { default: PostalMime } = await import("postal-mime");
   try {
@@ -12,10 +12,10 @@ export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
 }
 
 /** The ids of sendings that a message names: our Message-ID, or an envelope sender of ours. */
-export function namedSendings(bytes: Uint8Array, host: string): string[] {
+export function findSendingIds(bytes: Uint8Array, host: string): string[] {
   const text = new TextDecoder().decode(bytes);
   const ids = [...text.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([a-z0-9.-]+)>/gi)]
-    .filter(([, , named]) => named?.toLowerCase() === host)
+    .filter(([, , domain]) => domain?.toLowerCase() === host)
     .map(([, id = ""]) => id.toLowerCase());
   return [...new Set(ids)].slice(0, 5);
 }

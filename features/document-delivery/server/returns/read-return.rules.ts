@@ -8,11 +8,11 @@ export interface ReturnedAddress {
   delayed: boolean;
   /** Enhanced status code, for example 5.1.1. */
   code: string | null;
-  /** What the mail server wrote. */
+  /** The reply of the mail server. */
   reply: string;
 }
 
-/** What a message that came back says. */
+/** Kind and addresses that were read from a returned message. */
 export interface ReadReturn {
   kind: ReturnKind;
   addresses: ReturnedAddress[];
@@ -61,8 +61,8 @@ function addressOf(value: string | undefined): string | null {
 /** The code in the words of the server is more exact than the Status field, which is often 5.0.0. */
 function codeOf(diagnostic: string, status: string): string | null {
   // The code beside the reply of the refusing server, else any code of the text.
-  const beside = /\b[45]\d\d[ -]'?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
-  return beside ?? enhanced.exec(diagnostic)?.[1] ?? enhanced.exec(status)?.[1] ?? null;
+  const codeAfterReply = /\b[45]\d\d[ -]'?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
+  return codeAfterReply ?? enhanced.exec(diagnostic)?.[1] ?? enhanced.exec(status)?.[1] ?? null;
 }
 
 function readReport(content: string): ReturnedAddress[] {
@@ -95,7 +95,7 @@ function readReport(content: string): ReturnedAddress[] {
 /** Bounces without a machine-readable part: qmail, Exim, Gmail, old Exchange. */
 function readText(mail: Parsed): ReturnedAddress[] {
   const text = (mail.text ?? "").slice(0, maxText);
-  // What follows the original message is not about it.
+  // The text after such a line is the original message.
   const report = text.split(/^-+ ?(?:original message|below this line|this is a copy)/im)[0] ?? "";
   const failed = addressOf(header(mail, "x-failed-recipients")) ?? addressOf(report);
   const reply = /^.*\b[45]\d\d[ -].*$/m.exec(report)?.[0] ?? report.slice(0, maxReply);
@@ -127,16 +127,22 @@ export function readReturn(mail: Parsed): ReadReturn {
   if (typed("message/feedback-report") || isReport("feedback-report"))
     return { kind: "complaint", addresses: [] };
   const status = typed("message/delivery-status");
-  const reported = status ? readReport(textOf(status.content)) : [];
+  const reportedAddresses = status ? readReport(textOf(status.content)) : [];
   const looksReturned =
-    reported.length > 0 ||
+    reportedAddresses.length > 0 ||
     isReport("delivery-status") ||
     header(mail, "x-failed-recipients") !== "" ||
     (daemon.test(mail.from?.address ?? "") && returnedSubject.test(mail.subject ?? ""));
   if (!looksReturned) return { kind: isAbsence(mail) ? "absence" : "other", addresses: [] };
-  const usable = reported.some(({ address }) => address !== null) ? reported : readText(mail);
-  if (usable.some(({ permanent }) => permanent)) return { kind: "bounce", addresses: usable };
-  return { kind: usable.some(({ delayed }) => delayed) ? "delay" : "other", addresses: usable };
+  const usableAddresses = reportedAddresses.some(({ address }) => address !== null)
+    ? reportedAddresses
+    : readText(mail);
+  if (usableAddresses.some(({ permanent }) => permanent))
+    return { kind: "bounce", addresses: usableAddresses };
+  return {
+    kind: usableAddresses.some(({ delayed }) => delayed) ? "delay" : "other",
+    addresses: usableAddresses,
+  };
 }
 
 /** The part of a report that is about one of its addresses: the one that was written to, or else the first that failed. */
@@ -149,4 +155,4 @@ export function returnedAddressFor({ addresses }: ReadReturn, email: string): Re
 }
 
 /** A refusal about the provider's own sending: SPF, DKIM, policy. */
-export const isOurs = (code: string | null) => code?.startsWith("5.7.") === true;
+export const isPolicyRefusal = (code: string | null) => code?.startsWith("5.7.") === true;

@@ -79,6 +79,22 @@ export async function insertReturn(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** The number of returned messages of one kind of a sending. */
+export async function countReturns(
+  db: Database,
+  companyId: number,
+  { sendingId, kind }: { sendingId: string; kind: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom("document_return")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("sending_id", "=", sendingId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 export async function findReturn(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("document_return")
@@ -105,7 +121,7 @@ export async function markUndone(
   return result.numUpdatedRows === 1n;
 }
 
-/** What the returns of a receiver amount to: days with a permanent bounce that is not ours, and complaints. */
+/** Days with a permanent bounce that is not ours, and complaints, of a receiver; without those that were undone. */
 export async function sumReturns(
   db: Database,
   companyId: number,

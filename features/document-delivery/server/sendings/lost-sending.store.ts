@@ -11,8 +11,8 @@ export async function findCompaniesWithLost(db: Database, before: Date): Promise
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Marks such sendings of a company as moved now, and answers them: whoever asks again gets none of them. */
-export async function takeLost(
+/** Sets the moment of these sendings to now and returns their ids, so that a second call returns none of them. */
+export async function claimLostSendings(
   db: Database,
   companyId: number,
   { before, now }: { before: Date; now: Date },

@@ -8,7 +8,7 @@ export interface MessageFacts {
   title: string;
   period: string | null;
   note: string;
-  /** The file goes along. */
+  /** The file itself is attached. */
   attached: boolean;
   link: string;
 }

@@ -39,6 +39,25 @@ export async function insertSending(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Stages of the sendings of a revision that were created since a moment and not revoked, by receiver. */
+export async function findRecentStages(
+  db: Database,
+  companyId: number,
+  { documentId, revision, since }: { documentId: string; revision: number; since: Date },
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("document_sending")
+    .select(["receiver_id", "stage"])
+    .where("company_id", "=", companyId)
+    .where("document_id", "=", documentId)
+    .where("revision", "=", revision)
+    .where("created_at", ">", since)
+    .where("revoked_at", "is", null)
+    .execute();
+  const byReceiver = Map.groupBy(rows, ({ receiver_id }) => receiver_id);
+  return new Map([...byReceiver].map(([id, own]) => [id, own.map(({ stage }) => stage)]));
+}
+
 export async function changeSending(
   db: Database,
   companyId: number,

@@ -6,7 +6,7 @@ const limits = { milliseconds: 30_000, megabytes: 256 };
 /** A larger file goes out without a stamp. */
 const maxBytes = 20 * 1_048_576;
 
-/** Whether the file carries an electronic signature, which a stamp would break. */
+/** True for a file with an electronic signature, which a stamp would break. */
 export const isSigned = (content: Buffer) =>
   content.includes("/ByteRange") || content.includes("/Type /Sig") || content.includes("/Type/Sig");
 

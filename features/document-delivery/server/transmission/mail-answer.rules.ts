@@ -31,10 +31,10 @@ export function acceptedAnswer(response: string): MailAnswer {
 }
 
 /**
- * What a failed try means. `handedOver`: the server had said 354 to the message, so that a broken connection may have
+ * Classifies a failed try. `isDataRequested`: the server had answered 354, so that a connection that broke later may have
  * come after it took the message.
  */
-export function failedAnswer(error: unknown, handedOver: boolean): MailAnswer {
+export function failedAnswer(error: unknown, isDataRequested: boolean): MailAnswer {
   const { responseCode, response, message } = error as {
     responseCode?: number;
     response?: string;
@@ -43,5 +43,5 @@ export function failedAnswer(error: unknown, handedOver: boolean): MailAnswer {
   const text = clean(response || message || String(error));
   if (responseCode !== undefined)
     return { outcome: responseCode >= 500 ? "rejected" : "again", code: responseCode, text, queueId: null };
-  return { outcome: handedOver ? "uncertain" : "again", code: null, text, queueId: null };
+  return { outcome: isDataRequested ? "uncertain" : "again", code: null, text, queueId: null };
 }

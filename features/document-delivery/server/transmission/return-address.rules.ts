@@ -21,9 +21,9 @@ export function sendingOfAddress(
   domain: string,
 ): { companyId: number; id: string } | undefined {
   const parts = /^entrega\+((\d{1,10})\.([0-9a-f]{32}))\.([0-9a-f]{10})@([^@]+)$/.exec(address.toLowerCase());
-  const [, place = "", companyId = "", hex = "", given = "", itsDomain] = parts ?? [];
+  const [, place = "", companyId = "", hex = "", sealOfAddress = "", itsDomain] = parts ?? [];
   if (!parts || itsDomain !== domain) return undefined;
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, place)))) return undefined;
+  if (!timingSafeEqual(Buffer.from(sealOfAddress), Buffer.from(seal(key, place)))) return undefined;
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { companyId: Number(companyId), id };
 }

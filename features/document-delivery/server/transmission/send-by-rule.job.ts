@@ -28,9 +28,9 @@ export const sendByRule = defineJob({
       const receiverIds = new Set<string>();
       for (const rule of await findAutomaticRules(db, companyId, document.kind)) {
         if (rule.service_id !== null && rule.service_id !== serviceId) continue;
-        const fresh = rule.receiver_ids.filter((id) => !receiverIds.has(id));
-        for (const id of fresh) receiverIds.add(id);
-        const receivers = await lockReceivers(db, companyId, fresh);
+        const newReceiverIds = rule.receiver_ids.filter((id) => !receiverIds.has(id));
+        for (const id of newReceiverIds) receiverIds.add(id);
+        const receivers = await lockReceivers(db, companyId, newReceiverIds);
         await prepare(context, {
           document: { ...document, serviceId, bytes: Number(file?.bytes ?? 0) },
           receivers,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { findCompaniesWithLost, takeLost } from "../sendings/lost-sending.store.ts";
+import { claimLostSendings, findCompaniesWithLost } from "../sendings/lost-sending.store.ts";
 import { transmitSending } from "./transmit-name.ts";
 
 const name = "document-delivery.sweep";
@@ -21,7 +21,7 @@ export const sweepSendings = defineJob({
     );
     for (const companyId of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-        const ids = await takeLost(context.db, companyId, { before, now });
+        const ids = await claimLostSendings(context.db, companyId, { before, now });
         context.nothingChanged();
         for (const id of ids) {
           context.enqueue(transmitSending, { companyId, id });

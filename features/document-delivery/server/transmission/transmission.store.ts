@@ -7,8 +7,8 @@ import { sendingColumns } from "../sendings/sending-query.store.ts";
 export const maxUncertainTries = 2;
 
 /**
- * Takes a sending for one try; undefined when it is done or in somebody else's hands. A try that broke off after it
- * began leaves the doubt in the row: the message may arrive twice.
+ * Takes a sending for one try; undefined when it is done or another try is running. When an earlier try broke
+ * off after it began, the row records that the message may arrive twice.
  */
 export async function claimSending(
   db: Database,

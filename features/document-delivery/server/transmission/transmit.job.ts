@@ -15,9 +15,9 @@ import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
 import { stampCopy } from "../stamp/stamp-copy.ts";
-import { handOver, type OutgoingMessage } from "./hand-over.ts";
 import { failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
+import { type OutgoingMessage, submitMessage } from "./submit-message.ts";
 import {
   claimSending,
   findCompany,
@@ -32,7 +32,7 @@ const claimMinutes = 2;
 /** After so many tries that handed nothing over, the sending ends as rejected: about two days. */
 export const maxTries = 15;
 
-type Started = { message: OutgoingMessage; fileKey: string | null; sending: SendingRow };
+type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: SendingRow };
 
 /** Hands one document to the mail server of its receiver and keeps the answer. */
 export const transmit = defineJob({
@@ -44,10 +44,10 @@ export const transmit = defineJob({
     const work = <T>(run: (context: VerbContext) => Promise<T>) =>
       asSystem(gate, { scope: "company", effect: "write", name: transmitSending.name, companyId }, run);
     const started = await work((context) => start(context, id));
-    if (started === "busy") throw new Error("The sending is in somebody else's hands");
+    if (started === "busy") throw new Error("Another try of the sending is running");
     if (started === "done") return;
     const answer = await withFile(gate, started).then(
-      (message) => handOver(gate.config, message),
+      (message) => submitMessage(gate.config, message),
       (error: unknown) => failedAnswer(error, false),
     );
     const again = await work((context) => recordAnswer(context, id, answer));
@@ -55,7 +55,10 @@ export const transmit = defineJob({
   },
 });
 
-async function withFile(gate: Gate, { message, fileKey, sending }: Started): Promise<OutgoingMessage> {
+async function withFile(
+  gate: Gate,
+  { message, fileKey, sending }: StartedTransmission,
+): Promise<OutgoingMessage> {
   if (!message.attachment || !fileKey) return { ...message, attachment: null };
   const file = await gate.files.read(fileKey);
   const original = Buffer.concat(await file.content.toArray());
@@ -65,7 +68,7 @@ async function withFile(gate: Gate, { message, fileKey, sending }: Started): Pro
 }
 
 /** Takes the sending, or holds it back by a rule; commits before anything leaves the portal. */
-async function start(context: VerbContext, id: string): Promise<Started | "busy" | "done"> {
+async function start(context: VerbContext, id: string): Promise<StartedTransmission | "busy" | "done"> {
   const { db, actor, clock, audit, nothingChanged } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
@@ -79,14 +82,14 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
   const entry = { objectType: "document_sending", objectId: id };
   const receiver = await findReceiver(db, companyId, sending.receiver_id);
   const document = await findDocument(db, companyId, sending.document_id);
-  const held = await holdingRule(context, receiver, document);
-  if (held || !document) {
-    const changes = { stage: "held_back", held_reason: held, claimed_until: null, updated_at: now };
+  const blockReason = await findBlockReason(context, receiver, document);
+  if (blockReason || !document) {
+    const changes = { stage: "held_back", held_reason: blockReason, claimed_until: null, updated_at: now };
     await changeSending(db, companyId, id, changes);
     audit({
       ...entry,
       action: "sending.held_back",
-      details: { receiver: sending.receiver_name, reason: held },
+      details: { receiver: sending.receiver_name, reason: blockReason },
     });
     return "done";
   }
@@ -106,14 +109,14 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
     created_at: now,
     expires_at: new Date(now.getTime() + linkDays * 86_400_000),
   });
-  const goesAlong = sending.attached && mayAttach(document.tlp) && file?.file_key != null;
-  const message = await compose(context, { sending, document, token, attached: goesAlong });
+  const isAttached = sending.attached && mayAttach(document.tlp) && file?.file_key != null;
+  const message = await compose(context, { sending, document, token, attached: isAttached });
   return {
     sending,
-    fileKey: goesAlong ? file.file_key : null,
+    fileKey: isAttached ? file.file_key : null,
     message: {
       ...message,
-      attachment: goesAlong
+      attachment: isAttached
         ? { filename: file.name, content: Buffer.alloc(0), contentType: file.content_type }
         : null,
     },
@@ -121,7 +124,7 @@ async function start(context: VerbContext, id: string): Promise<Started | "busy"
 }
 
 /** The rule that holds a sending back at the moment of transmission; null for none. */
-async function holdingRule(
+async function findBlockReason(
   { db, actor, clock, config }: VerbContext,
   receiver: Awaited<ReturnType<typeof findReceiver>>,
   document: Awaited<ReturnType<typeof findDocument>>,
@@ -188,8 +191,8 @@ export async function recordAnswer(context: VerbContext, id: string, answer: Mai
     nothingChanged();
     return false;
   }
-  const gaveUp = answer.outcome !== "accepted" && sending.attempts >= maxTries;
-  const stage = gaveUp && answer.outcome !== "uncertain" ? "rejected" : stages[answer.outcome];
+  const isExhausted = answer.outcome !== "accepted" && sending.attempts >= maxTries;
+  const stage = isExhausted && answer.outcome !== "uncertain" ? "rejected" : stages[answer.outcome];
   const at = clock.now();
   await changeSending(db, companyId, id, {
     stage,
@@ -212,5 +215,5 @@ export async function recordAnswer(context: VerbContext, id: string, answer: Mai
   });
   announce({ topic: "document-delivery.changed", data: { id } });
   if (answer.outcome === "uncertain") return sending.attempts < maxUncertainTries;
-  return !gaveUp && answer.outcome === "again";
+  return !isExhausted && answer.outcome === "again";
 }

@@ -13,7 +13,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
-/** Who of the company reads its whole register; the others read what was sent to them. */
+/** The people of the company who read its whole register; the others read what was sent to them. */
 export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDeliveryRules>, "people">) {
   const manages = useMay("sending.manage");
   const [chosen, setChosen] = useState(

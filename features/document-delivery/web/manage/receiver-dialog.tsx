@@ -25,6 +25,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styling from "../delivery.module.css";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
@@ -50,7 +51,9 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
     onClose();
   };
   const add = useCallMutation(addReceiver, ({ status }) =>
-    done(status === "pending" ? "Le pedimos confirmar su correo" : "Destinatario agregado")(),
+    done(
+      status === "pending" ? "Destinatario agregado: falta que confirme su correo" : "Destinatario agregado",
+    )(),
   );
   const edit = useCallMutation(editReceiver, done("Destinatario guardado"));
   const facts = {
@@ -169,11 +172,11 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
     onClose();
   });
   const ask = useCallMutation(askConfirmation, () => {
-    showToast("good", "Le pedimos de nuevo confirmar su correo");
+    showToast("good", "Se envió otra solicitud de confirmación");
     onClose();
   });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styling.apart}`}>
       {status === "pending" && (
         <Button small busy={ask.isPending} onClick={() => ask.mutate({ id, version })}>
           Pedir de nuevo la confirmación
@@ -188,8 +191,8 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
           title={next === "left" ? "Dar de baja" : "Volver a dejar vigente"}
           text={
             next === "left"
-              ? "No se le envía nada más y sus enlaces dejan de servir."
-              : "Vuelve a recibir documentos desde ahora."
+              ? "El destinatario no recibe más documentos y sus enlaces dejan de servir."
+              : "El destinatario recibe documentos desde ahora."
           }
           action={next === "left" ? "Dar de baja" : "Dejar vigente"}
           isBusy={set.isPending}

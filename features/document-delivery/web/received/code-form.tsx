@@ -12,15 +12,29 @@ interface CodeFormProps {
   action: string;
   isBusy: boolean;
   failure: Error | null;
+  /** The failure of a request for another code. */
+  requestFailure?: Error | null;
   onCode: (code: string) => void;
+  /** The sentence for a code that is refused. */
+  wrongCodeText?: string;
   /** Fields before the code. */
   children?: ReactNode;
-  /** Another action beside. */
+  /** A second action beside the first. */
   other?: ReactNode;
 }
 
 /** Asks for a six-digit code. */
-export function CodeForm({ lead, action, isBusy, failure, onCode, children, other }: CodeFormProps) {
+export function CodeForm({
+  lead,
+  action,
+  isBusy,
+  failure,
+  requestFailure = null,
+  onCode,
+  wrongCodeText = "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código.",
+  children,
+  other,
+}: CodeFormProps) {
   const [code, setCode] = useState("");
   return (
     <Form
@@ -49,14 +63,22 @@ export function CodeForm({ lead, action, isBusy, failure, onCode, children, othe
       </Field>
       {failure && (
         <Notice tone="danger" title="No se pudo comprobar el código">
-          {failureText(failure)}
+          {failure instanceof CallFailure && failure.code === "wrong_code"
+            ? wrongCodeText
+            : refusalText(failure)}
         </Notice>
       )}
+      <RequestTrouble failure={requestFailure} />
     </Form>
   );
 }
 
-const failureText = (failure: Error) =>
-  failure instanceof CallFailure && failure.code === "wrong_code"
-    ? "El código no es correcto, venció o se usaron sus cinco intentos. Revise el último correo o pida otro código."
-    : refusalText(failure);
+/** The reason why no code was sent. */
+export function RequestTrouble({ failure }: { failure: Error | null }) {
+  if (!failure) return null;
+  return (
+    <Notice tone="danger" title="No se envió el código">
+      {refusalText(failure)}
+    </Notice>
+  );
+}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   enterWithAccount,
   enterWithCode,
@@ -8,11 +9,11 @@ import {
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
 interface EnterDocumentProps {
   link: string;
@@ -22,10 +23,18 @@ interface EnterDocumentProps {
 
 /** The ways to prove who one is: the account of the portal, or a code by mail. */
 export function EnterDocument({ link, visit, onPass }: EnterDocumentProps) {
-  return visit.proof === "account" ? (
-    <EnterWithAccount link={link} onPass={onPass} />
-  ) : (
-    <EnterWithCode link={link} email={visit.masked_email} onPass={onPass} />
+  return (
+    <>
+      {visit.proof === "account" ? (
+        <EnterWithAccount link={link} onPass={onPass} />
+      ) : (
+        <EnterWithCode link={link} email={visit.masked_email} onPass={onPass} />
+      )}
+      <p className={styles.soft}>
+        Registramos la hora de esta visita y parte de su dirección de red como prueba de entrega. Puede pedir
+        ver, corregir o eliminar esos datos respondiendo el correo (Ley 21.719).
+      </p>
+    </>
   );
 }
 
@@ -38,7 +47,14 @@ function EnterWithCode({
   email: string;
   onPass: (pass: string) => void;
 }) {
-  const request = useMutation({ mutationFn: () => call(requestCode, { link }) });
+  const [isCodeSent, setCodeSent] = useState(false);
+  const request = useMutation({
+    mutationFn: () => call(requestCode, { link }),
+    onSuccess: () => {
+      setCodeSent(true);
+      enter.reset();
+    },
+  });
   const enter = useMutation({
     mutationFn: (code: string) => call(enterWithCode, { link, code }),
     onSuccess: ({ pass }) => onPass(pass),
@@ -48,13 +64,14 @@ function EnterWithCode({
       Enviar otro código
     </Button>
   );
-  if (request.isSuccess || enter.isError)
+  if (isCodeSent)
     return (
       <CodeForm
         lead={`Enviamos un código de seis cifras a ${email}. Sirve 10 minutos.`}
         action="Abrir el documento"
         isBusy={enter.isPending}
-        failure={enter.error ?? request.error}
+        failure={enter.error}
+        requestFailure={request.error}
         onCode={(code) => enter.mutate(code)}
         other={again}
       />
@@ -67,7 +84,7 @@ function EnterWithCode({
           Enviarme el código
         </Button>
       </div>
-      <SaveTrouble failure={request.error} />
+      <RequestTrouble failure={request.error} />
     </div>
   );
 }
@@ -90,7 +107,13 @@ function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: strin
           Después vuelva a abrir el enlace del correo.
         </Notice>
       ) : (
-        <SaveTrouble failure={enter.error} />
+        enter.error && (
+          <Notice tone="danger" title="No se pudo abrir el documento">
+            {enter.error instanceof CallFailure && enter.error.code === "forbidden"
+              ? "El enlace es de otra persona. Ingrese con la cuenta del correo que lo recibió."
+              : refusalText(enter.error)}
+          </Notice>
+        )
       )}
       <div className={styles.actions}>
         <Button look="main" busy={enter.isPending} onClick={() => enter.mutate()}>

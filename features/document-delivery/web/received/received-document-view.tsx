@@ -12,7 +12,6 @@ import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -22,7 +21,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { bytesText } from "#platform/web/words/byte-words.ts";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
 /** The document counts as opened after it was on screen this long. */
 const openedMs = 3_000;
@@ -121,11 +120,15 @@ interface ReceiptProps {
   onSigned: () => void;
 }
 
-/** "Recibido conforme": a name and a code of its own. */
+/** The signature "recibido conforme", with a name and a second code. */
 function Receipt({ pass, document, onSigned }: ReceiptProps) {
   const [name, setName] = useState(document.receiver_name);
   const queries = useQueryClient();
-  const request = useMutation({ mutationFn: () => call(requestReceiptCode, { pass }) });
+  const [isCodeSent, setCodeSent] = useState(false);
+  const request = useMutation({
+    mutationFn: () => call(requestReceiptCode, { pass }),
+    onSuccess: () => setCodeSent(true),
+  });
   const sign = useMutation({
     mutationFn: (code: string) => call(acknowledgeReceived, { pass, code, name }),
     onSuccess: async () => {
@@ -142,12 +145,18 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>Recibido conforme</h3>
-      {request.isSuccess ? (
+      {isCodeSent ? (
         <CodeForm
-          lead="Le enviamos otro código por correo. Al firmar guardamos su nombre, la hora y la huella del archivo. Es una firma electrónica simple (Ley 19.799)."
+          lead="Enviamos un código de seis cifras a su correo; sirve 10 minutos. Al firmar guardamos su nombre, la hora y la huella del archivo. Es una firma electrónica simple (Ley 19.799)."
           action="Firmar como recibido"
           isBusy={sign.isPending}
           failure={sign.error}
+          requestFailure={request.error}
+          other={
+            <Button busy={request.isPending} onClick={() => request.mutate()}>
+              Enviar otro código
+            </Button>
+          }
           onCode={(code) => sign.mutate(code)}
         >
           <Field label="Su nombre completo">
@@ -162,13 +171,16 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
         </CodeForm>
       ) : (
         <>
-          <p>Deje constancia de que recibió este documento. Le pediremos un código más.</p>
+          <p>
+            Deje constancia de que recibió este documento. Para firmar usará un segundo código, que llega a su
+            correo.
+          </p>
           <div className={styles.actions}>
             <Button busy={request.isPending} onClick={() => request.mutate()}>
               Firmar la recepción
             </Button>
           </div>
-          <SaveTrouble failure={request.error} />
+          <RequestTrouble failure={request.error} />
         </>
       )}
     </section>
@@ -177,7 +189,7 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
 
 const dayText = (day: string) => day.split("-").toReversed().join("-");
 
-/** What is kept of the receiver, why and how long. */
+/** The data that is kept about the receiver, with purpose and term (law 21.719). */
 function Privacy({ document: { company_name, retain_until } }: { document: ReceivedDocument }) {
   return (
     <p className={styles.soft}>

@@ -19,7 +19,12 @@ export function SendingActions({ sending }: { sending: SendingDetail }) {
   const again = useCallMutation(prepareSendings, ({ prepared, held_back }) =>
     prepared > 0
       ? showToast("good", "Envío nuevo en cola")
-      : showToast("problem", held_back > 0 ? "Quedó retenido: revise al destinatario" : "Ya está en cola"),
+      : showToast(
+          "problem",
+          held_back > 0
+            ? "El envío quedó retenido: revise al destinatario"
+            : "Este documento se envió hace menos de un minuto",
+        ),
   );
   const revoke = useCallMutation(revokeSending, () => {
     showToast("good", "El enlace ya no sirve");

@@ -28,7 +28,7 @@ function lastStep({ acknowledged_at, downloaded_at, opened_at, visited_at }: Sen
 
 function Reading({ sending }: { sending: Sending }) {
   const step = lastStep(sending);
-  if (!step) return <span className={styles.soft}>Sin noticia</span>;
+  if (!step) return <span className={styles.soft}>Sin abrir</span>;
   return (
     <span className={styles.two}>
       <Badge tone={step.tone}>{step.words}</Badge>

@@ -4,8 +4,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { changeReceiver, lockReceivers } from "../receivers/receiver.store.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
-import { isOurs, type ReadReturn, returnedAddressFor } from "./read-return.rules.ts";
-import { insertReturn, lastBounce, sumReturns } from "./return.store.ts";
+import { isPolicyRefusal, type ReadReturn, returnedAddressFor } from "./read-return.rules.ts";
+import { countReturns, insertReturn, lastBounce, sumReturns } from "./return.store.ts";
 
 /** Days with a permanent bounce after which a receiver is no longer sent to. */
 const bounceDays = 2;
@@ -15,8 +15,14 @@ export interface ReturnedFile {
   sha256: string;
 }
 
-/** Keeps a message that came back and what follows from it. The same message again changes nothing. */
-export async function keepReturn(
+/** Returned messages of one kind that are stored for a sending: a loop of absence notes ends here. */
+const maxReturnsOfKind = 20;
+
+/**
+ * Stores a returned message and updates its sending and receiver. Answers false, and changes nothing, for the same message
+ * again and for one beyond the limit of its kind.
+ */
+export async function saveReturn(
   context: VerbContext,
   sending: SendingRow,
   { file, mail }: { file: ReturnedFile; mail: ReadReturn },
@@ -24,10 +30,12 @@ export async function keepReturn(
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
   await lockSending(db, companyId, sending.id);
+  const count = await countReturns(db, companyId, { sendingId: sending.id, kind: mail.kind });
+  if (count >= maxReturnsOfKind) return false;
   const about = returnedAddressFor(mail, sending.email);
   const id = uuidv7();
   const code = about?.code ?? null;
-  const ours = mail.kind === "bounce" && isOurs(code);
+  const ours = mail.kind === "bounce" && isPolicyRefusal(code);
   const isNew = await insertReturn(db, {
     company_id: companyId,
     id,
@@ -54,7 +62,7 @@ export async function keepReturn(
   return true;
 }
 
-/** Brings a sending and its receiver to what the returns that stand amount to. */
+/** Recomputes the bounce of a sending and the status of its receiver from the returns that were not undone. */
 export async function applyReturns(
   { db, actor, clock, announce }: VerbContext,
   sending: Pick<SendingRow, "id" | "receiver_id">,
@@ -66,8 +74,8 @@ export async function applyReturns(
   const [receiver] = await lockReceivers(db, companyId, [sending.receiver_id]);
   const { bounce_days, complaints } = await sumReturns(db, companyId, sending.receiver_id);
   const status = complaints > 0 ? "complained" : bounce_days >= bounceDays ? "bouncing" : "active";
-  const follows = receiver && ["active", "bouncing", "complained"].includes(receiver.status);
-  if (receiver && follows && receiver.status !== status)
+  const isAutomaticStatus = receiver && ["active", "bouncing", "complained"].includes(receiver.status);
+  if (receiver && isAutomaticStatus && receiver.status !== status)
     await changeReceiver(db, companyId, receiver.id, {
       status,
       status_reason: {

@@ -14,19 +14,20 @@ export interface OutgoingMessage {
   date: Date;
 }
 
-/** Hands one message to the mail server of the portal and answers what the server said. Never throws for the mail. */
-export async function handOver(config: Config, message: OutgoingMessage): Promise<MailAnswer> {
+/** Submits one message to the mail server of the portal and returns its answer. A failed submission is an answer, not an error. */
+export async function submitMessage(config: Config, message: OutgoingMessage): Promise<MailAnswer> {
   const { createTransport } = await import("nodemailer");
-  let handedOver = false;
-  // The transport tells its dialogue to a logger; only the line that asks for the message matters.
-  const hear = (entry: unknown, line?: unknown) => {
-    if ((entry as { tnx?: string }).tnx === "server" && String(line).startsWith("354")) handedOver = true;
+  let isDataRequested = false;
+  // The logger of the transport receives every line of the dialogue. The reply 354 means that the message is sent next.
+  const readDialogue = (entry: unknown, line?: unknown) => {
+    if ((entry as { tnx?: string }).tnx === "server" && String(line).startsWith("354"))
+      isDataRequested = true;
   };
   const silent = () => undefined;
   const logger = {
     level: silent,
     trace: silent,
-    debug: hear,
+    debug: readDialogue,
     info: silent,
     warn: silent,
     error: silent,
@@ -55,7 +56,7 @@ export async function handOver(config: Config, message: OutgoingMessage): Promis
     } as Parameters<typeof transport.sendMail>[0]);
     return acceptedAnswer(String((response as unknown) ?? "250"));
   } catch (error) {
-    return failedAnswer(error, handedOver);
+    return failedAnswer(error, isDataRequested);
   } finally {
     transport.close();
   }
