@@ -79,21 +79,25 @@ const coverageRules: readonly CoverageRule[] = [
     kind: "sources",
     none: () => say`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
     partial: ({ part, whole, path }) =>
-      say`Enviaron registros todo el mes ${counted({ value: part, ref: "coverage:sources:part", to: path }, "fuente", "fuentes")} de ${{ value: whole, ref: "coverage:sources:whole", capped: false, to: null }}.`,
+      say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
   },
   {
     id: "coverage.scans",
     kind: "scans",
     none: () => say`No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.`,
     partial: ({ part, whole, path }) =>
-      say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
+      part === 0
+        ? say`En el mes no se escaneó ningún activo, de ${counted({ value: whole, ref: "coverage:scans:whole", to: path }, "conocido", "conocidos")}.`
+        : say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
   },
   {
     id: "coverage.agents",
     kind: "agents",
     none: () => say`No hay agentes de protección informados: no se sabe qué ocurrió dentro de los equipos.`,
     partial: ({ part, whole, path }) =>
-      say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${counted({ value: part, ref: "coverage:agents:part", to: path }, "agente", "agentes")} de ${{ value: whole, ref: "coverage:agents:whole", capped: false, to: null }}.`,
+      part === 0
+        ? say`Al cierre no informaba ningún agente de protección, de ${counted({ value: whole, ref: "coverage:agents:whole", to: path }, "instalado", "instalados")}.`
+        : say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${{ value: part, ref: "coverage:agents:part", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:agents:whole" }, "agente de protección", "agentes de protección")}.`,
   },
 ];
 
