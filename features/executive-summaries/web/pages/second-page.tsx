@@ -48,7 +48,12 @@ export function SecondPage({ summary }: { summary: SummaryDetail }) {
   );
 }
 
-const lateWords = { provider: "del proveedor", client: "de su empresa", both: "de ambas partes" } as const;
+const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
+
+function deliveredText({ delivered, promised }: Pick<DeliveryLine, "delivered" | "promised">): string {
+  if (promised === 1) return delivered === 1 ? "entregado" : "sin entregar";
+  return `${numberText(delivered)} de ${numberText(promised)} entregados`;
+}
 
 function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
   if (rows.length === 0) return null;
@@ -59,8 +64,7 @@ function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
         {rows.map(({ title, promised, delivered, late, late_by, to }) => (
           <li key={title} className={styles.line}>
             <p>
-              {to ? <Link to={to}>{title}</Link> : title}: {numberText(delivered)} de {numberText(promised)}{" "}
-              entregados
+              {to ? <Link to={to}>{title}</Link> : title}: {deliveredText({ delivered, promised })}
               {late > 0 && `, ${numberText(late)} tarde`}
               {late > 0 && late_by && ` por causa ${lateWords[late_by]}`}.
             </p>
