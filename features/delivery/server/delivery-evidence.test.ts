@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
-import { getObligation, linkEvidence } from "#features/delivery/contracts/obligations.contract.ts";
+import { listEveryObligation } from "#features/delivery/contracts/manage-delivery.contract.ts";
+import {
+  getObligation,
+  linkEvidence,
+  listObligations,
+} from "#features/delivery/contracts/obligations.contract.ts";
 import { delivery } from "#features/delivery/delivery.feature.ts";
 import { documents } from "#features/documents/documents.feature.ts";
 import { aStoredDocument } from "#features/documents/server/documents-examples.fixture.ts";
@@ -86,6 +91,31 @@ test("a document that a receiver's server accepted delivers at that moment, unti
   });
 });
 
+test("lists begin with what is late, the oldest first, then what is due next, then the newest deliveries", async () => {
+  const company = await aCompany(portal);
+  const staff = await signedIn(portal, "staff", company);
+  const client = await signedIn(portal, "client", company);
+  const add = async (due: string, state: "pending" | "delivered" | "not_applicable") => {
+    const id = await aStoredObligation(portal, company, { state });
+    await runQuery(
+      portal.database.owner,
+      "update delivery_obligation set due_on = $2::date, extended_due_on = $2::date, name = $2::text where id = $1",
+      [id, due],
+    );
+  };
+  await add("2099-05-01", "not_applicable");
+  await add("2001-03-05", "delivered");
+  await add("2099-01-05", "pending");
+  await add("2026-01-05", "delivered");
+  await add("2025-02-05", "pending");
+  await add("2024-06-05", "pending");
+  const order = ["2024-06-05", "2025-02-05", "2099-01-05", "2099-05-01", "2026-01-05", "2001-03-05"];
+  const namesOf = (answer: { json(): { items: { name: string }[] } }) =>
+    answer.json().items.map(({ name }) => name);
+  expect(namesOf(await client.call(listObligations, {}))).toEqual(order);
+  expect(namesOf(await staff.call(listEveryObligation, { company: String(company.id) }))).toEqual(order);
+});
+
 test("a month of a company says what was promised and what came of it, by due date", async () => {
   const company = await aCompany(portal);
   await aStoredObligation(portal, company);
@@ -98,9 +128,10 @@ test("a month of a company says what was promised and what came of it, by due da
       { scope: "company", effect: "read", name: "test", companyId: company.id },
       ({ db }) => findDeliveryMonth(db, company.id, { firstDay, nextDay }),
     );
-  const [january, ...others] = await read("2001-01-01", "2001-02-01");
-  expect(others).toEqual([]);
+  const january = await read("2001-01-01", "2001-02-01");
+  const sum = (key: "promised" | "delivered" | "late_provider" | "late_client") =>
+    january.reduce((total, row) => total + row[key], 0);
   // The delivery of the month after does not count, and the one that waits for the company is nobody's delay.
-  expect(january).toMatchObject({ promised: 3, delivered: 0, late_provider: 2, late_client: 0 });
+  expect([sum("promised"), sum("delivered"), sum("late_provider"), sum("late_client")]).toEqual([3, 0, 2, 0]);
   expect(await read("2001-02-01", "2001-03-01")).toEqual([]);
 });

@@ -25,7 +25,7 @@ const obligationsList = defineList({
   columns: obligationColumns,
   narrow: ["name", "timing"],
   keyOf: ({ id }) => id,
-  sorts: { due: { descending: "-due", ascending: "due" } },
+  sorts: { urgency: { ascending: "urgency" }, due: { ascending: "due", descending: "-due" } },
   opens: { beside: "compromiso" },
   empty: {
     title: "Todavía no hay compromisos de entrega",
