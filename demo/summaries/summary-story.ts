@@ -74,8 +74,8 @@ const stories: Readonly<Record<string, CompanyStory>> = {
   },
   huillinco: {
     figures: {
-      "incidents.open": [0, 1, 1, 1],
-      "incidents.open_critical": [0, 1, 1, 0],
+      "incidents.open": [1, 1, 1, 1],
+      "incidents.open_critical": [1, 1, 1, 0],
       "incidents.waiting_client": [0, 1, 1, 1],
       "alerts.open": [12, 19, 22, 20],
       "alerts.open_critical": [0, 2, 1, 1],
@@ -98,7 +98,7 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       {
         monthsAgo: 2,
         paragraph:
-          "El incidente de septiembre quedó contenido. Los servidores de imágenes siguen sin respaldo verificado.",
+          "El incidente crítico abierto en julio quedó contenido. Los servidores de imágenes siguen sin respaldo verificado.",
         end: "corrected",
         answers: {
           exploited: { answer: "declined", note: "Los equipos de imágenes no se pueden detener este mes." },

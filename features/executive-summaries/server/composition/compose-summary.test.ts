@@ -65,7 +65,7 @@ test("nothing happened only where sources, scans and agents covered the whole mo
 test("with an incident that is still open, a covered month has no new ones, and never nothing", () => {
   const open = someFacts({ coverage: fullCoverage, readings: readings(aReading("incidents.open", 1)) });
   expect(texts(composeIncidents(open))).toEqual([
-    "No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.",
+    "No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes. Al cierre seguía abierto 1 incidente anterior.",
   ]);
 });
 
@@ -185,6 +185,32 @@ test("what could not be seen names each share that was not covered and each inte
     "No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.",
     "No recibimos registros de Firewall de Temuco entre el 3 oct 2026 y el 8 oct 2026.",
     "No recibimos registros de Correo en todo el mes.",
+  ]);
+});
+
+test("shares that were not covered agree with one and with none", () => {
+  const lines = (part: number, whole: number) =>
+    texts(
+      composeGaps(
+        someFacts({
+          coverage: (["sources", "scans", "agents"] as const).map((kind) => ({
+            kind,
+            part,
+            whole,
+            path: "/cobertura",
+          })),
+        }),
+      ),
+    );
+  expect(lines(0, 1)).toEqual([
+    "En el mes faltaron registros de la única fuente conectada.",
+    "En el mes no se escaneó ningún activo, de 1 conocido.",
+    "Al cierre no informaba ningún agente de protección, de 1 instalado.",
+  ]);
+  expect(lines(1, 9)).toEqual([
+    "En el mes faltaron registros de 8 de 9 fuentes.",
+    "En el mes se escaneó 1 activo de 9 conocidos.",
+    "Al cierre informaba 1 de 9 agentes de protección.",
   ]);
 });
 

@@ -4,8 +4,8 @@ import type {
 } from "#features/executive-summaries/contracts/summary-content.contract.ts";
 import { dayText, shortText } from "#platform/server/documents/document-words.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
-import { coverageOf, hasSome, isFullyCovered, type MonthFacts } from "./month-facts.ts";
-import { counted, line, named, say } from "./sentences.ts";
+import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
+import { counted, figure, line, named, say } from "./sentences.ts";
 
 const maxIncidents = 3;
 const maxGaps = 4;
@@ -41,6 +41,15 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
   return lines.length > 0 ? lines : [silence(facts)];
 }
 
+/** The incidents of earlier months that were open when the month ended; nothing where there are none. */
+function earlierOpenText(facts: MonthFacts): Segment[] {
+  const open = readingOf(facts, "incidents.open");
+  if (!open?.value) return [];
+  return open.value === 1
+    ? say` Al cierre seguía abierto ${figure(open, "incidente anterior", "incidentes anteriores")}.`
+    : say` Al cierre seguían abiertos ${figure(open, "incidente anterior", "incidentes anteriores")}.`;
+}
+
 /** "No pasó nada" needs sources, scans and agents that covered the month, and no incident that is still open. */
 function silence(facts: MonthFacts): SummaryLine {
   const sources = [{ label: "Incidentes", to: "/Incidentes" }];
@@ -48,7 +57,7 @@ function silence(facts: MonthFacts): SummaryLine {
     return line({
       id: "incidents.none_new",
       tone: "neutral",
-      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.`,
+      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.${earlierOpenText(facts)}`,
       sources,
     });
   if (isFullyCovered(facts))
@@ -61,7 +70,7 @@ function silence(facts: MonthFacts): SummaryLine {
   return line({
     id: "incidents.none_uncovered",
     tone: "unseen",
-    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.`,
+    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.${earlierOpenText(facts)}`,
     sources,
   });
 }
@@ -79,7 +88,9 @@ const coverageRules: readonly CoverageRule[] = [
     kind: "sources",
     none: () => say`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
     partial: ({ part, whole, path }) =>
-      say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
+      whole === 1
+        ? say`En el mes faltaron registros de la única fuente conectada.`
+        : say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
   },
   {
     id: "coverage.scans",
@@ -102,13 +113,13 @@ const coverageRules: readonly CoverageRule[] = [
 ];
 
 function gapText({ name, days, path }: SummaryGap): Segment[] {
-  const quoted = named(shortText(name, maxTitle), path);
+  const sourceName = named(shortText(name, maxTitle), path);
   return days
-    ? say`No recibimos registros de ${quoted} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
-    : say`No recibimos registros de ${quoted} en todo el mes.`;
+    ? say`No recibimos registros de ${sourceName} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
+    : say`No recibimos registros de ${sourceName} en todo el mes.`;
 }
 
-/** What could not be seen: shares that were not covered, and the longest gaps by name. */
+/** Blind spots of the month: shares that were not covered, and the longest gaps by name. */
 export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const lines = coverageRules.flatMap(({ id, kind, none, partial }) => {
     const coverage = coverageOf(facts, kind);
