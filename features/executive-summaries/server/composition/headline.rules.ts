@@ -23,7 +23,7 @@ const reading = (facts: MonthFacts, id: string) => {
   return existing;
 };
 
-/** The state of the company, the first rule that applies. No rule ever says that a company is safe. */
+/** Rules for the state of the company; the first that applies wins. No text describes a company as safe. */
 const stateRules: readonly StateRule[] = [
   {
     id: "state.critical",

@@ -91,10 +91,10 @@ const figureData = ({ label, value, before, change, meaning, reason }: SummaryFi
 const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
 
 function earlierText({ question, answer, note, answered_by_name, answered_on }: EarlierDecision): string {
-  const asked = shortText(question, 110);
-  if (!answer) return `${asked} Sin respuesta.`;
+  const shortQuestion = shortText(question, 110);
+  if (!answer) return `${shortQuestion} Sin respuesta.`;
   const by = [answered_by_name, answered_on && dayText(answered_on)].filter(Boolean).join(", ");
-  return `${asked} ${decisionAnswerWords[answer]} (${by}). ${shortText(note, 80)}`.trim();
+  return `${shortQuestion} ${decisionAnswerWords[answer]} (${by}). ${shortText(note, 80)}`.trim();
 }
 
 const maxSources = 14;
