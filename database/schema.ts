@@ -1319,6 +1319,7 @@ export interface DeliveryObligation {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  urgency: GeneratedAlways<number>;
 }
 
 export interface DeliveryPromise {

@@ -62,6 +62,11 @@ create table delivery_obligation (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Rank of the lists in days since 2000: what is to be delivered by its last day, and then the others, the latest due
+  -- first
+  urgency integer not null generated always as (
+    case when state in ('pending', 'returned') then extended_due_on - date '2000-01-01'
+      else 1000000 - (due_on - date '2000-01-01') end) stored,
   primary key (company_id, id),
   foreign key (company_id, promise_id) references delivery_promise (company_id, id) on delete cascade,
   foreign key (company_id, period_id) references service_period (company_id, id) on delete cascade,
@@ -71,11 +76,14 @@ create table delivery_obligation (
 );
 create unique index delivery_obligation_period_idx on delivery_obligation (company_id, promise_id, period_id);
 create index delivery_obligation_due_idx on delivery_obligation (company_id, due_on, id);
+-- To deliver first, the oldest day first
+create index delivery_obligation_urgency_idx on delivery_obligation (company_id, urgency, id);
 create index delivery_obligation_fk_period_idx on delivery_obligation (company_id, period_id);
 create index delivery_obligation_tacit_idx on delivery_obligation (company_id, tacit_on)
   where state = 'delivered' and acceptance = 'tacit';
 -- All companies, for the provider's list
 create index delivery_obligation_everywhere_idx on delivery_obligation (due_on, id);
+create index delivery_obligation_everywhere_urgency_idx on delivery_obligation (urgency, id);
 
 -- What delivers an obligation. A link ends when the company returns it, when it was wrong or when its object is withdrawn.
 create table delivery_evidence (

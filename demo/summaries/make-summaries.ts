@@ -143,7 +143,8 @@ async function answerAll(
 ): Promise<void> {
   if (!client) return;
   for (const decision of published.answers) {
-    const given = story.answers[decision.key];
+    // A decision about one matter has the address of the matter after the name of its rule.
+    const given = story.answers[decision.key.split(":")[0] ?? ""];
     if (given)
       await world.asPerson(client, at, (context) => answerDecision(context, { id: decision.id, ...given }));
   }

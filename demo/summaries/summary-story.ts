@@ -24,9 +24,9 @@ const yes = (note: string) => ({ answer: "accepted" as const, note });
 const stories: Readonly<Record<string, CompanyStory>> = {
   quilquen: {
     figures: {
-      "incidents.open": [1, 1, 0, 1],
+      "incidents.open": [1, 1, 0, 0],
       "incidents.open_critical": none,
-      "incidents.waiting_client": [0, 1, 0, 1],
+      "incidents.waiting_client": [0, 1, 0, 0],
       "alerts.open": [31, 26, 18, 14],
       "alerts.open_critical": [1, 0, 0, 0],
       "findings.open": [118, 104, 82, 61],
@@ -40,7 +40,6 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "work.waiting": [18, 21, 16, 13],
       "work.late": [5, 7, 4, 3],
       "work.legal": none,
-      "events.silent_sources": [1, 1, 1, 1],
     },
     summaries: [
       {
@@ -75,8 +74,8 @@ const stories: Readonly<Record<string, CompanyStory>> = {
   },
   huillinco: {
     figures: {
-      "incidents.open": [0, 1, 1, 1],
-      "incidents.open_critical": [0, 1, 1, 0],
+      "incidents.open": [1, 1, 1, 1],
+      "incidents.open_critical": [1, 1, 1, 0],
       "incidents.waiting_client": [0, 1, 1, 1],
       "alerts.open": [12, 19, 22, 20],
       "alerts.open_critical": [0, 2, 1, 1],
@@ -88,7 +87,6 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "work.waiting": [22, 34, 38, 31],
       "work.late": [6, 14, 17, 12],
       "work.legal": [0, 1, 1, 0],
-      "events.silent_sources": [0, 1, 2, 1],
     },
     summaries: [
       {
@@ -100,7 +98,7 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       {
         monthsAgo: 2,
         paragraph:
-          "El incidente de septiembre quedó contenido. Los servidores de imágenes siguen sin respaldo verificado.",
+          "El incidente crítico abierto en julio quedó contenido. Los servidores de imágenes siguen sin respaldo verificado.",
         end: "corrected",
         answers: {
           exploited: { answer: "declined", note: "Los equipos de imágenes no se pueden detener este mes." },
@@ -123,7 +121,6 @@ const stories: Readonly<Record<string, CompanyStory>> = {
       "work.waiting": [7, 6, 6, 5],
       "work.late": [1, 1, 0, 0],
       "work.legal": none,
-      "events.silent_sources": none,
     },
     summaries: [
       {

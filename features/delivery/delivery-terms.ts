@@ -1,6 +1,6 @@
 import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 
-/** How often a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
+/** Rhythm by which a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
 export const promiseRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
 export type PromiseRhythm = (typeof promiseRhythms)[number];
 
@@ -8,7 +8,7 @@ export const dueAnchors = ["period_start", "period_end"] as const;
 export type DueAnchor = (typeof dueAnchors)[number];
 
 /**
- * How the company accepts a delivery: not at all, by one of its people, or also by not returning it until an announced
+ * Acceptance of a delivery by the company: not at all, by one of its people, or also by not returning it until an announced
  * day.
  */
 export const acceptances = ["none", "express", "tacit"] as const;
@@ -112,6 +112,6 @@ export const timingWords = {
 } as const satisfies Record<Timing, string>;
 
 export const promisedPath = "/Documentos/Periodos?vista=comprometido";
-/** Where one obligation is read. */
+/** Address of one obligation. */
 export const obligationPath = (id: string) => `${promisedPath}&compromiso=${id}`;
 export const deliveryPath = "/Manage/Delivery";

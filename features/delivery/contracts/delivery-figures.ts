@@ -9,8 +9,8 @@ import type { AskedFilter } from "#platform/contract/query/list-place.ts";
 import { obligationList, type obligationQuery } from "./obligation-query.ts";
 
 /** Rows of the tab of obligations. */
-function rows(asked: AskedFilter<typeof obligationQuery>): FigureLists {
-  const list = rowsAt(obligationList, asked);
+function rows(filter: AskedFilter<typeof obligationQuery>): FigureLists {
+  const list = rowsAt(obligationList, filter);
   return forEverybody({ ...list, filters: { vista: ["comprometido"], ...list.filters } });
 }
 

@@ -17,7 +17,7 @@ export const obligationQuery = defineQuery({
     period: { kind: "id", column: "period_id", ...tag("delperiodo", "Período") },
     q: { kind: "search", max: 200 },
   },
-  sorts: ["-due", "due"],
+  sorts: ["urgency", "due", "-due"],
 });
 
 /** The obligations of the company: a part of the page of periods. */
@@ -40,5 +40,5 @@ export const everyObligationQuery = defineQuery({
     service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
     q: { kind: "search", max: 200 },
   },
-  sorts: ["-due", "due"],
+  sorts: ["urgency", "due", "-due"],
 });

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
-import { getObligation, linkEvidence } from "#features/delivery/contracts/obligations.contract.ts";
+import { listEveryObligation } from "#features/delivery/contracts/manage-delivery.contract.ts";
+import {
+  getObligation,
+  linkEvidence,
+  listObligations,
+} from "#features/delivery/contracts/obligations.contract.ts";
 import { delivery } from "#features/delivery/delivery.feature.ts";
 import { documents } from "#features/documents/documents.feature.ts";
 import { aStoredDocument } from "#features/documents/server/documents-examples.fixture.ts";
@@ -9,7 +14,7 @@ import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aStoredObligation } from "./delivery-examples.fixture.ts";
 import { findDeliveryMonth } from "./home/delivery-month.store.ts";
@@ -86,26 +91,76 @@ test("a document that a receiver's server accepted delivers at that moment, unti
   });
 });
 
-test("a month of a company says what was promised and what came of it, by due date", async () => {
+test("lists begin with what is late, the oldest first, then what is due next, then the newest deliveries", async () => {
+  const company = await aCompany(portal);
+  const staff = await signedIn(portal, "staff", company);
+  const client = await signedIn(portal, "client", company);
+  const add = async (due: string, state: "pending" | "delivered" | "not_applicable") => {
+    const id = await aStoredObligation(portal, company, { state });
+    await runQuery(
+      portal.database.owner,
+      "update delivery_obligation set due_on = $2::date, extended_due_on = $2::date, name = $2::text where id = $1",
+      [id, due],
+    );
+  };
+  await add("2099-05-01", "not_applicable");
+  await add("2001-03-05", "delivered");
+  await add("2099-01-05", "pending");
+  await add("2026-01-05", "delivered");
+  await add("2025-02-05", "pending");
+  await add("2024-06-05", "pending");
+  const order = ["2024-06-05", "2025-02-05", "2099-01-05", "2099-05-01", "2026-01-05", "2001-03-05"];
+  const namesOf = (answer: { json(): { items: { name: string }[] } }) =>
+    answer.json().items.map(({ name }) => name);
+  expect(namesOf(await client.call(listObligations, {}))).toEqual(order);
+  expect(namesOf(await staff.call(listEveryObligation, { company: String(company.id) }))).toEqual(order);
+});
+
+/** What a company was promised for January 2001 and what came of it, over all names. */
+async function januaryOf(company: TestCompany) {
+  const rows = await asSystem(
+    portal.gate,
+    { scope: "company", effect: "read", name: "test", companyId: company.id },
+    ({ db }) => findDeliveryMonth(db, company.id, { firstDay: "2001-01-01", nextDay: "2001-02-01" }),
+  );
+  const sum = (key: "promised" | "delivered" | "late_provider" | "late_client") =>
+    rows.reduce((total, row) => total + row[key], 0);
+  return [sum("promised"), sum("delivered"), sum("late_provider"), sum("late_client")];
+}
+const aWait = (company: TestCompany, wait: { cause: string; from: string; to: string | null }) =>
+  runQuery(
+    portal.database.owner,
+    `insert into delivery_wait (company_id, id, obligation_id, cause, reason, from_at, to_at, from_day, to_day,
+       asked_by_name)
+     select company_id, gen_random_uuid(), id, $2, 'Falta la lista', $3::date, $4::date, $3::date, $4::date, 'Alguien'
+     from delivery_obligation where company_id = $1`,
+    [company.id, wait.cause, wait.from, wait.to],
+  );
+
+test("a month counts by due date; deliveries of the month after do not count", async () => {
   const company = await aCompany(portal);
   await aStoredObligation(portal, company);
-  await aStoredObligation(portal, company, { isWaiting: true });
   await aStoredObligation(portal, company, { state: "delivered" });
   await aStoredObligation(portal, company, { state: "not_applicable" });
-  const read = (firstDay: string, nextDay: string) =>
-    asSystem(
-      portal.gate,
-      { scope: "company", effect: "read", name: "test", companyId: company.id },
-      ({ db }) => findDeliveryMonth(db, company.id, { firstDay, nextDay }),
-    );
-  const january = await read("2001-01-01", "2001-02-01");
-  // The one that waits for the company is nobody's delay, and the delivery of a later month is none of January.
-  expect(
-    january.map(({ promised, delivered, late_provider }) => [promised, delivered, late_provider]),
-  ).toEqual([
-    [1, 0, 1],
-    [1, 0, 0],
-    [1, 0, 1],
-  ]);
-  expect(await read("2001-02-01", "2001-03-01")).toEqual([]);
+  expect(await januaryOf(company)).toEqual([2, 0, 2, 0]);
+});
+
+test("waits and returns of the month after leave a month as it stood on its last day", async () => {
+  const late = await aCompany(portal);
+  await aStoredObligation(portal, late);
+  await aWait(late, { cause: "request", from: "2001-02-05", to: null });
+  await runQuery(
+    portal.database.owner,
+    "update delivery_obligation set extended_due_on = '2001-03-01', waiting_since = now() where company_id = $1",
+    [late.id],
+  );
+  expect(await januaryOf(late)).toEqual([1, 0, 1, 0]);
+  const waiting = await aCompany(portal);
+  await aStoredObligation(portal, waiting);
+  await aWait(waiting, { cause: "request", from: "2001-01-08", to: "2001-02-08" });
+  expect(await januaryOf(waiting)).toEqual([1, 0, 0, 0]);
+  const returned = await aCompany(portal);
+  await aStoredObligation(portal, returned, { state: "returned" });
+  await aWait(returned, { cause: "review", from: "2001-01-09", to: "2001-02-02" });
+  expect(await januaryOf(returned)).toEqual([1, 1, 0, 0]);
 });

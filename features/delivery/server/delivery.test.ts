@@ -206,6 +206,19 @@ test("a withdrawn document opens its obligation again", async () => {
   expect(detail.evidence).toMatchObject([{ ended_as: "withdrawn" }]);
 });
 
+test("nobody accepts a delivery whose document was withdrawn, before or after the hourly job", async () => {
+  const { company, operator, client } = await stage();
+  const id = await aStoredObligation(portal, company);
+  const evidence_id = await aStoredDocument(portal, company, { state: "published" });
+  await operator.call(linkEvidence, { id, version: 1, kind: "published_document", evidence_id });
+  await operator.call(withdrawDocument, { id: evidence_id, version: 1, reason: "Tiene un error de cálculo" });
+  const refused = await client.call(acceptDelivery, { id, version: 2 });
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("se retiró")]);
+  await advanceAt(portal.gate.clock.now());
+  expect((await client.call(acceptDelivery, { id, version: 2 })).statusCode).toBe(409);
+  expect((await client.call(getObligation, { id })).json()).toMatchObject({ state: "pending" });
+});
+
 test("of two acceptances, or an acceptance and a return at once, one counts and the other learns of it", async () => {
   const { company, client } = await stage();
   const second = await signedIn(portal, "client", company);

@@ -25,7 +25,7 @@ const obligationsList = defineList({
   columns: obligationColumns,
   narrow: ["name", "timing"],
   keyOf: ({ id }) => id,
-  sorts: { due: { descending: "-due", ascending: "due" } },
+  sorts: { urgency: { ascending: "urgency" }, due: { ascending: "due", descending: "-due" } },
   opens: { beside: "compromiso" },
   empty: {
     title: "Todavía no hay compromisos de entrega",
@@ -34,7 +34,7 @@ const obligationsList = defineList({
   nothingMatches: "Ningún compromiso coincide",
 });
 
-/** What was promised to the company and what came of it; the open one beside the list. */
+/** The obligations of the company as a list, with the open one beside it. */
 export default function CompanyObligations() {
   const list = useList(obligationsList);
   const { openKey } = list;

@@ -64,9 +64,9 @@ export const SummaryDetail = ListedSummary.extend({
   document_id: Id.nullable(),
   corrects: z.object({ id: Id, edition: Count }).nullable(),
   corrected_by: z.object({ id: Id, edition: Count }).nullable(),
-  /** Of a published one; the asked ones of a draft stand in its content. */
+  /** Decisions of a published summary; those of a draft are in its content. */
   answers: z.array(SummaryDecision),
-  /** Whether the reader changed it, and so leaves its approval to another person. */
+  /** True when the reader worked on it: another person approves it. */
   is_author: z.boolean(),
   /** Empty for people of the company. */
   steps: z.array(

@@ -17,7 +17,7 @@ export type Segment = z.infer<typeof Segment>;
 export const Source = z.object({ label: z.string(), to: Place });
 export type Source = z.infer<typeof Source>;
 
-/** How a line stands: `unseen` was not measured. */
+/** Assessment of a line; `unseen` means that nothing was measured. */
 export const Tone = z.enum(["good", "neutral", "attention", "critical", "unseen"]);
 export type Tone = z.infer<typeof Tone>;
 

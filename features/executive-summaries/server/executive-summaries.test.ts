@@ -328,7 +328,7 @@ test("deadlines and decisions come from what waits for the company, never from t
   await aMatter(company, "provider", "Nota interna del equipo");
   const { content } = await compose(writer);
   expect(JSON.stringify(content.next)).toContain("Confirmar el respaldo");
-  expect(content.decisions.map(({ key }) => key)).toContain("urgent");
+  expect(content.decisions.map(({ key }) => key)).toContain("urgent:/Incidentes/1");
   expect(JSON.stringify(content)).not.toContain("Nota interna");
 });
 

@@ -11,7 +11,7 @@ import { promisedFrom } from "../promises/promise-view.ts";
 
 type Columns = Awaited<ReturnType<typeof promiseColumns>>;
 
-/** Whether a promise stands as a person wrote it. */
+/** Returns whether a promise already has the columns of a request. */
 const isSame = (existing: object, { saved_by_name: _, saved_at: __, ...columns }: Columns) =>
   Object.entries(columns).every(([name, value]) => existing[name as keyof typeof existing] === value);
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What was promised under one name for a month, and what had come of it when the month ended. */
+/** Obligations of one name that were due in a month, and their deliveries by its last day. */
 export interface DeliveryMonthRow {
   name: string;
   promised: number;
@@ -10,12 +10,12 @@ export interface DeliveryMonthRow {
   late_client: number;
 }
 
-/** How many names of promises a month lists at most. */
+/** Maximum number of names of promises in a month. */
 const maxRows = 12;
 
 /**
- * The obligations of a company that were due in a month, as they stood on its last day: a delivery of the month after
- * changes nothing. Exempt ones and those that still waited for the company at the end count neither way.
+ * The obligations of a company that were due in a month, as they stood on its last day: deliveries, returns and waits of
+ * the month after change nothing. Exempt ones and those that waited for the company at the end count neither way.
  */
 export async function findDeliveryMonth(
   db: Database,
@@ -25,15 +25,27 @@ export async function findDeliveryMonth(
   const { rows } = await sql<DeliveryMonthRow>`
     select name, count(*)::int as promised,
       (count(*) filter (where came_on is not null))::int as delivered,
-      (count(*) filter (where came_on > extended_due_on or (came_on is null and extended_due_on < ${nextDay}::date
-        and waiting_since is null)))::int as late_provider,
-      (count(*) filter (where came_on > due_on and came_on <= extended_due_on))::int as late_client
+      (count(*) filter (where came_on > last_day or (came_on is null and last_day < ${nextDay}::date
+        and not was_waiting)))::int as late_provider,
+      (count(*) filter (where came_on > due_on and came_on <= last_day))::int as late_client
     from (
-      select name, due_on, extended_due_on, waiting_since,
-        case when delivered_on < ${nextDay}::date then delivered_on end as came_on
-      from delivery_obligation
-      where company_id = ${companyId} and due_on >= ${firstDay}::date and due_on < ${nextDay}::date
-        and state <> 'not_applicable'
+      select obligation.name, obligation.due_on,
+        case when wait.has_begun then obligation.extended_due_on else obligation.due_on end as last_day,
+        coalesce(wait.was_waiting, false) as was_waiting,
+        case when obligation.delivered_on < ${nextDay}::date then obligation.delivered_on
+          else wait.reviewed_delivery end as came_on
+      from delivery_obligation obligation
+      cross join lateral (
+        select count(*) > 0 as has_begun,
+          bool_or(each.cause = 'request' and (each.to_day is null or each.to_day >= ${nextDay}::date)) as was_waiting,
+          -- The review of a delivery begins on its day and ends with its return
+          max(each.from_day) filter (where each.cause = 'review' and each.to_day >= ${nextDay}::date)
+            as reviewed_delivery
+        from delivery_wait each
+        where each.company_id = obligation.company_id and each.obligation_id = obligation.id
+          and each.from_day < ${nextDay}::date) wait
+      where obligation.company_id = ${companyId} and obligation.due_on >= ${firstDay}::date
+        and obligation.due_on < ${nextDay}::date and obligation.state <> 'not_applicable'
     ) due
     group by name order by name limit ${maxRows}`.execute(db);
   return rows;

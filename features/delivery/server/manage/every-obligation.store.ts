@@ -45,6 +45,7 @@ export const everyObligation = bindQuery<
       q === "" ? undefined : sql<boolean>`delivery_obligation.search like ${containing(foldText(q))}`,
   },
   sorts: {
+    urgency: { keys: [["urgency", "integer"]], index: "delivery_obligation_everywhere_urgency_idx" },
     due: { keys: [["due_on", "date"]], index: "delivery_obligation_everywhere_idx" },
     "-due": { keys: [["due_on", "date"]], index: "delivery_obligation_everywhere_idx" },
   },

@@ -9,7 +9,7 @@ export interface DueSpan {
   to: string;
 }
 
-/** What was promised, delivered and late among obligations of a timing. */
+/** Counts of due, delivered, punctual and late obligations by their timing. */
 const counts = (timing: RawBuilder<unknown>) => sql`
   (count(*) filter (where ${timing} in ('late', 'on_time', 'late_delivery', 'client_delay')))::int as due,
   (count(*) filter (where ${timing} in ('on_time', 'late_delivery', 'client_delay')))::int as delivered,

@@ -2,7 +2,7 @@ import { businessDaysAfter, isBusinessDay } from "#platform/server/calendar/busi
 import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 
-/** From one day to another of the company's calendar; the first day is not one of it, the last one is. */
+/** A span of days of the company's calendar: `from` is excluded, `to` is included. */
 export interface DaySpan {
   from: string;
   to: string;

@@ -55,6 +55,7 @@ export const obligations = bindQuery<
       q === "" ? undefined : sql<boolean>`delivery_obligation.search like ${containing(foldText(q))}`,
   },
   sorts: {
+    urgency: { keys: [["urgency", "integer"]], index: "delivery_obligation_urgency_idx" },
     "-due": { keys: [["due_on", "date"]], index: "delivery_obligation_due_idx" },
     due: { keys: [["due_on", "date"]], index: "delivery_obligation_due_idx" },
   },

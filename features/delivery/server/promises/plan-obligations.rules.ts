@@ -17,7 +17,7 @@ export interface PromisePeriod {
 
 const monthsOf = { quarter: 3, half_year: 6, year: 12 } as const;
 
-/** Whether the last day of a span of the calendar year lies in a period. */
+/** Returns whether the last day of a span of the calendar year lies in a period. */
 function endsSpan({ starts_on, ends_on }: PromisePeriod, months: 3 | 6 | 12): boolean {
   const [year = 0, month = 1] = starts_on.split("-").map(Number);
   const lastMonth = Math.ceil(month / months) * months;
@@ -33,17 +33,17 @@ export function planObligations(
   rule: PromiseRule,
   periods: readonly PromisePeriod[],
 ): { period: PromisePeriod; due_on: string }[] {
-  const held = periods.filter(
+  const promisePeriods = periods.filter(
     ({ starts_on, ends_on }) =>
       ends_on >= rule.starts_on && (rule.ends_on === null || starts_on <= rule.ends_on),
   );
   const { rhythm } = rule;
   const due =
     rhythm === "period"
-      ? held
+      ? promisePeriods
       : rhythm === "once"
-        ? held.slice(0, 1)
-        : held.filter((period) => endsSpan(period, monthsOf[rhythm]));
+        ? promisePeriods.slice(0, 1)
+        : promisePeriods.filter((period) => endsSpan(period, monthsOf[rhythm]));
   return due.map((period) => ({
     period,
     due_on: dueDay(rule.due_after === "period_start" ? period.starts_on : period.ends_on, rule.due_days),

@@ -45,7 +45,7 @@ function ObligationParts({ obligation }: { obligation: ObligationDetail }) {
     <article className={styles.stack}>
       <p className={styles.line}>
         <ObligationBadge state={state} />
-        <TimingBadge timing={timing} />
+        {timing !== "exempt" && <TimingBadge timing={timing} />}
       </p>
       <p className={styles.sentence}>
         {obligationSentence(obligation)} {latenessText(obligation)}

@@ -16,7 +16,13 @@ function NameCell({ name, parts }: { name: string; parts: readonly string[] }) {
 
 /** The columns that the lists of one company and of all companies share. */
 const sharedColumns: readonly Column<ListedObligation>[] = [
-  { key: "timing", title: "Plazo", tight: true, cell: ({ timing }) => <TimingBadge timing={timing} /> },
+  {
+    key: "timing",
+    title: "Plazo",
+    tight: true,
+    sortBy: "urgency",
+    cell: ({ timing }) => <TimingBadge timing={timing} />,
+  },
   {
     key: "due",
     title: "Comprometido para",

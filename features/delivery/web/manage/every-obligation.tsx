@@ -32,7 +32,7 @@ const everyObligation = defineList({
   ),
   columns: everyObligationColumns,
   keyOf: ({ company, id }) => `${company.id} ${id}`,
-  sorts: { due: { descending: "-due", ascending: "due" } },
+  sorts: { urgency: { ascending: "urgency" }, due: { ascending: "due", descending: "-due" } },
   tabs: [
     { label: "Todos", sets: {} },
     { label: "Por entregar", sets: { plazo: ["late", "soon", "waiting"] } },
@@ -60,7 +60,10 @@ export function EveryObligation() {
         list.total.count > 0 && (
           <ExportMenu
             contract={exportEveryObligation}
-            query={{ ...list.filter, sort: oneOf(everyObligationQuery.sorts, list.sortWord) ?? "-due" }}
+            query={{
+              ...list.filter,
+              sort: oneOf(everyObligationQuery.sorts, list.sortWord) ?? everyObligationQuery.sorts[0],
+            }}
             name="entregas"
             things="compromisos"
           />

@@ -104,7 +104,7 @@ const ownerColumns: readonly Column<OwnerLoad>[] = [
   },
 ];
 
-/** What each person of the provider has to deliver in the next 14 days. */
+/** Late obligations and those of the next 14 days by person of the provider. */
 export function OwnerTable() {
   const { data, error, refetch } = useOverview();
   const openInCompany = useOpenInCompany();

@@ -6,16 +6,24 @@ import type { Arrangement } from "#features/executive-summaries/contracts/summar
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { plainText } from "../composition/sentences.ts";
 import { actOnSummary, expectState } from "../summaries/act-on-summary.ts";
-import { arrange, lineIds, moveLine, pagesHash } from "../summaries/arrangement.rules.ts";
+import { searchText } from "../summaries/add-draft.ts";
+import { arrange, lineIds, moveLine, pagesHash, visiblePages } from "../summaries/arrangement.rules.ts";
 import type { SummaryRow } from "../summaries/summary.store.ts";
 
 const minReason = 5;
 
-const arranged = (summary: SummaryRow, arrangement: Arrangement) => ({
-  arrangement: JSON.stringify(arrangement),
-  sha256: pagesHash({ ...summary, arrangement }),
-});
+/** The columns that follow from an arrangement; the headline counts the visible decisions. */
+function arrangedColumns(summary: SummaryRow, arrangement: Arrangement) {
+  const headline = plainText(visiblePages(summary.content, arrangement).headline.segments);
+  return {
+    arrangement: JSON.stringify(arrangement),
+    headline,
+    search: searchText(summary.content.month_name, headline),
+    sha256: pagesHash({ ...summary, arrangement }),
+  };
+}
 
 export const arrangeSummary: Verb<typeof arrangeCall> = (
   context,
@@ -30,7 +38,7 @@ export const arrangeSummary: Verb<typeof arrangeCall> = (
       const moved = moveLine(ids, line, action);
       if (!moved) return null;
       return {
-        set: arranged(summary, { order: { ...order, [section]: moved }, hidden }),
+        set: arrangedColumns(summary, { order: { ...order, [section]: moved }, hidden }),
         step: "arranged",
         line,
       };
@@ -39,13 +47,13 @@ export const arrangeSummary: Verb<typeof arrangeCall> = (
     if (isHidden === (action === "hide")) return null;
     if (action === "show") {
       const others = hidden.filter((each) => each.line !== line);
-      return { set: arranged(summary, { order, hidden: others }), step: "shown", line };
+      return { set: arrangedColumns(summary, { order, hidden: others }), step: "shown", line };
     }
     if (reason.length < minReason)
       throw new Refusal("invalid_input", { detail: "Escriba por qué se oculta la línea." });
     const [by_name, at] = [authorOf(context.actor).name, context.clock.now().toISOString()];
     const added = [...hidden, { line, reason, by_name, at }];
-    return { set: arranged(summary, { order, hidden: added }), step: "hidden", line, reason };
+    return { set: arrangedColumns(summary, { order, hidden: added }), step: "hidden", line, reason };
   });
 
 export const writeParagraph: Verb<typeof paragraphCall> = (context, { text, ...seen }) =>

@@ -30,7 +30,7 @@ async function askDecisions(
   await addDecisions(
     db,
     pages.decisions.map(({ key, question, due_on }, place) => {
-      const given = earlier.find((each) => each.key === key && each.answer !== null);
+      const earlierAnswer = earlier.find((each) => each.key === key && each.answer !== null);
       return {
         company_id: companyIn(actor),
         id: uuidv7(),
@@ -39,11 +39,11 @@ async function askDecisions(
         place,
         question: plainText(question),
         due_on,
-        ...(given && {
-          answer: given.answer,
-          note: given.note,
-          answered_by_name: given.answered_by_name,
-          answered_at: given.answered_at,
+        ...(earlierAnswer && {
+          answer: earlierAnswer.answer,
+          note: earlierAnswer.note,
+          answered_by_name: earlierAnswer.answered_by_name,
+          answered_at: earlierAnswer.answered_at,
         }),
       };
     }),

@@ -18,9 +18,9 @@ interface AreaRule {
   many: string;
   /** The sentence of none; only where the coverage supports it. */
   none: string;
-  /** Without this coverage, none is "not measured". */
+  /** Coverage that a value of zero requires; without it the line reads "No evaluado". */
   needs?: CoverageKind;
-  /** Of the lead: "de ellas, 3 críticas". */
+  /** Parts of the lead figure: "3 críticas". */
   besides?: readonly { figure: string; one: string; many: string }[];
 }
 

@@ -65,7 +65,7 @@ test("nothing happened only where sources, scans and agents covered the whole mo
 test("with an incident that is still open, a covered month has no new ones, and never nothing", () => {
   const open = someFacts({ coverage: fullCoverage, readings: readings(aReading("incidents.open", 1)) });
   expect(texts(composeIncidents(open))).toEqual([
-    "No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.",
+    "No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes. Al cierre seguía abierto 1 incidente anterior.",
   ]);
 });
 
@@ -100,7 +100,7 @@ test("the state of the first sentence follows the worst figure, and never says s
   ]);
 });
 
-test("the direction counts the figures whose change is worth a word", () => {
+test("the direction names the figures whose change is worth a word", () => {
   const facts = someFacts({
     readings: readings(
       aReading("incidents.open", 0, 0),
@@ -109,7 +109,7 @@ test("the direction counts the figures whose change is worth a word", () => {
     ),
   });
   expect(plainText(composeHeadline(facts, []).segments)).toContain(
-    "De 3 indicadores comparables, 1 mejoró y 1 empeoró respecto del mes anterior.",
+    "Respecto del mes anterior bajaron las vulnerabilidades abiertas; subieron los pendientes vencidos.",
   );
 });
 
@@ -181,10 +181,36 @@ test("what could not be seen names each share that was not covered and each inte
     ],
   });
   expect(texts(composeGaps(facts))).toEqual([
-    "Enviaron registros todo el mes 3 fuentes de 4.",
+    "En el mes faltaron registros de 1 de 4 fuentes.",
     "No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.",
     "No recibimos registros de Firewall de Temuco entre el 3 oct 2026 y el 8 oct 2026.",
     "No recibimos registros de Correo en todo el mes.",
+  ]);
+});
+
+test("shares that were not covered agree with one and with none", () => {
+  const lines = (part: number, whole: number) =>
+    texts(
+      composeGaps(
+        someFacts({
+          coverage: (["sources", "scans", "agents"] as const).map((kind) => ({
+            kind,
+            part,
+            whole,
+            path: "/cobertura",
+          })),
+        }),
+      ),
+    );
+  expect(lines(0, 1)).toEqual([
+    "En el mes faltaron registros de la única fuente conectada.",
+    "En el mes no se escaneó ningún activo, de 1 conocido.",
+    "Al cierre no informaba ningún agente de protección, de 1 instalado.",
+  ]);
+  expect(lines(1, 9)).toEqual([
+    "En el mes faltaron registros de 8 de 9 fuentes.",
+    "En el mes se escaneó 1 activo de 9 conocidos.",
+    "Al cierre informaba 1 de 9 agentes de protección.",
   ]);
 });
 
@@ -196,11 +222,11 @@ test("three decisions are asked, the heaviest first; settled ones are not asked 
       aReading("controls.evidence_expired", 4),
       aReading("work.late", 12),
     ),
-    matters: [matter({}), matter({ legal: true, title: "Informe de 72 horas" })],
+    matters: [matter({}), matter({ legal: true, title: "Informe de 72 horas", path: "/Incidentes/72" })],
   };
   const keys = (decisions: ReturnType<typeof composeDecisions>) => decisions.map(({ key }) => key);
   const first = composeDecisions(someFacts(facts));
-  expect(keys(first)).toEqual(["legal", "exploited", "urgent"]);
+  expect(keys(first)).toEqual(["legal:/Incidentes/72", "exploited", `urgent:${matter({}).path}`]);
   expect(plainText(first[1]?.question ?? [])).toBe(
     "¿Autoriza una ventana de mantención este mes para corregir 2 vulnerabilidades que ya se explotan?",
   );
@@ -213,13 +239,17 @@ test("three decisions are asked, the heaviest first; settled ones are not asked 
     answered_on: null,
   });
   const earlier = [
-    answered("legal", null),
+    answered("legal:/Incidentes/72", null),
     answered("exploited", "accepted"),
-    answered("urgent", "declined"),
+    answered(`urgent:${matter({}).path}`, "declined"),
   ];
   const next = composeDecisions(someFacts({ ...facts, earlier }));
-  expect(keys(next)).toEqual(["legal", "late_findings", "evidence"]);
+  expect(keys(next)).toEqual(["legal:/Incidentes/72", "late_findings", "evidence"]);
   expect(plainText(next[0]?.reason ?? [])).toContain("sigue sin respuesta definitiva");
+  const other = matter({ title: "Renovar el contrato de respaldo", path: "/Incidentes/9" });
+  const withOther = someFacts({ readings: {}, matters: [matter({}), other], earlier });
+  expect(keys(composeDecisions(withOther))).toEqual(["urgent:/Incidentes/9"]);
+  expect(plainText(composeDecisions(withOther)[0]?.reason ?? [])).not.toContain("mes anterior");
   expect(keys(composeDecisions(someFacts()))).toEqual([]);
 });
 
@@ -229,7 +259,7 @@ test("decisions about sources and agents need something that is missing", () => 
     { kind: "agents" as const, part: 3, whole: 4, path: "/DeepSecurity" },
   ];
   expect(composeDecisions(someFacts({ coverage })).map(({ question }) => plainText(question))).toEqual([
-    "¿Autoriza a su equipo a reparar con nosotros el envío de 2 fuentes?",
+    "¿Autoriza a su equipo a reparar con nosotros el envío de 2 fuentes de registros?",
     "¿Autoriza reinstalar o retirar 1 agente de protección que no informa?",
   ]);
   expect(composeDecisions(someFacts({ coverage: fullCoverage }))).toEqual([]);

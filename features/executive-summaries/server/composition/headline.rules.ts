@@ -5,8 +5,8 @@ import type {
   Tone,
 } from "#features/executive-summaries/contracts/summary-content.contract.ts";
 import { hasSome, isFullyCovered, type MonthFacts, measuredValue, readingOf } from "./month-facts.ts";
-import { counted, figure, line, say, sourcesOf } from "./sentences.ts";
-import { meaningOf } from "./trend.rules.ts";
+import { counted, enumerate, figure, line, say, sourcesOf } from "./sentences.ts";
+import { changeOf } from "./trend.rules.ts";
 
 interface StateRule {
   id: string;
@@ -18,12 +18,12 @@ interface StateRule {
 }
 
 const reading = (facts: MonthFacts, id: string) => {
-  const found = readingOf(facts, id);
-  if (!found) throw new Error(`The rule needs ${id}`);
-  return found;
+  const existing = readingOf(facts, id);
+  if (!existing) throw new Error(`The rule needs ${id}`);
+  return existing;
 };
 
-/** The state of the company, the first rule that applies. No rule ever says that a company is safe. */
+/** Rules for the state of the company; the first that applies wins. No text describes a company as safe. */
 const stateRules: readonly StateRule[] = [
   {
     id: "state.critical",
@@ -89,43 +89,51 @@ const stateRules: readonly StateRule[] = [
   },
 ];
 
-/** Figures by whose changes the direction of the month is judged. */
-const judged = [
-  "incidents.open",
-  "findings.kev_open",
-  "findings.open",
-  "controls.to_attend",
-  "work.late",
-  "alerts.open",
-] as const;
+/** Figures by whose changes the direction of the month is judged, in words that follow "bajaron" and "subieron". */
+const judgedFigures = {
+  "incidents.open": "los incidentes abiertos",
+  "findings.kev_open": "las vulnerabilidades que ya se explotan",
+  "findings.open": "las vulnerabilidades abiertas",
+  "controls.to_attend": "los controles por atender",
+  "work.late": "los pendientes vencidos",
+  "alerts.open": "las alertas abiertas",
+} as const;
+const judgedIds = Object.keys(judgedFigures) as (keyof typeof judgedFigures)[];
 
-/** The direction: how many of the judged figures got better or worse. */
+/** The direction: the judged figures that fell and rose since the month before, by name. */
 function directionOf(facts: MonthFacts): Segment[] {
-  const compared = judged.flatMap((id) => {
+  const compared = judgedIds.flatMap((id) => {
     const each = readingOf(facts, id);
-    return each && each.value !== null && each.before !== null ? [meaningOf(each)] : [];
+    return each && each.value !== null && each.before !== null ? [{ id, change: changeOf(each) }] : [];
   });
   if (compared.length === 0) return say` No hay un mes anterior con el cual comparar.`;
-  const better = compared.filter((meaning) => meaning === "better").length;
-  const worse = compared.filter((meaning) => meaning === "worse").length;
-  const whole = counted(
-    { value: compared.length, ref: "judged" },
-    "indicador comparable",
-    "indicadores comparables",
-  );
-  if (better === 0 && worse === 0) return say` Se mantuvo respecto del mes anterior en ${whole}.`;
-  const improved = counted({ value: better, ref: "judged:better" }, "mejoró", "mejoraron");
-  const worsened = counted({ value: worse, ref: "judged:worse" }, "empeoró", "empeoraron");
-  if (worse === 0) return say` De ${whole}, ${improved} respecto del mes anterior.`;
-  if (better === 0) return say` De ${whole}, ${worsened} respecto del mes anterior.`;
-  return say` De ${whole}, ${improved} y ${worsened} respecto del mes anterior.`;
+  const namesOf = (change: "down" | "up") =>
+    enumerate(compared.filter((each) => each.change === change).map(({ id }) => judgedFigures[id]));
+  const [fallen, risen] = [namesOf("down"), namesOf("up")];
+  if (!fallen && !risen) return say` No hubo cambios importantes respecto del mes anterior.`;
+  if (!risen) return say` Respecto del mes anterior bajaron ${{ text: fallen }}.`;
+  if (!fallen) return say` Respecto del mes anterior subieron ${{ text: risen }}.`;
+  return say` Respecto del mes anterior bajaron ${{ text: fallen }}; subieron ${{ text: risen }}.`;
+}
+
+const decisionsRef = "decisions";
+
+/** The sentence about the number of decisions that are asked. */
+const decisionsSentence = (count: number): Segment[] =>
+  count === 0
+    ? say` No le pedimos decisiones este mes.`
+    : say` Le pedimos ${counted({ value: count, ref: decisionsRef }, "decisión", "decisiones")} (página siguiente).`;
+
+/** The headline where people hid some of the decisions: its last sentence counts the visible ones. */
+export function withDecisionCount(headline: SummaryLine, count: number): SummaryLine {
+  const at = headline.segments.findIndex((each) => "ref" in each && each.ref === decisionsRef);
+  if (at === -1) return headline;
+  return { ...headline, segments: [...headline.segments.slice(0, at - 1), ...decisionsSentence(count)] };
 }
 
 /** The one thing that the board should take from the page. */
 function mainPoint(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]): Segment[] {
-  const [first] = decisions;
-  if (first)
-    return say` Le pedimos ${counted({ value: decisions.length, ref: "decisions" }, "decisión", "decisiones")} (página siguiente).`;
+  if (decisions.length > 0) return decisionsSentence(decisions.length);
   if (facts.gaps.length > 0)
     return say` Hay ${counted({ value: facts.gaps.length, ref: "gaps" }, "punto que no pudimos ver", "puntos que no pudimos ver")}.`;
   return say` No hay decisiones pendientes de su directorio.`;
@@ -138,6 +146,6 @@ export function composeHeadline(facts: MonthFacts, decisions: readonly SummaryDe
     id: rule.id,
     tone: rule.tone,
     segments: [...rule.say(facts), ...directionOf(facts), ...mainPoint(facts, decisions)],
-    sources: sourcesOf(facts, [...rule.figures, ...judged]),
+    sources: sourcesOf(facts, [...rule.figures, ...judgedIds]),
   });
 }

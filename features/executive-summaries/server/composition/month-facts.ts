@@ -19,7 +19,7 @@ export interface Reading {
   to: string | null;
 }
 
-/** What waits for the company's people. */
+/** A matter that waits for the company's people. */
 export interface WaitingMatter {
   kind: string;
   kindLabel: string;
@@ -60,7 +60,7 @@ export const readingOf = (facts: MonthFacts, id: string): Reading | undefined =>
 export const measuredValue = (facts: MonthFacts, id: string): number | null =>
   facts.readings[id]?.value ?? null;
 
-/** More than none of a figure. */
+/** Returns whether a figure was measured and is above zero. */
 export const hasSome = (facts: MonthFacts, id: string): boolean => (measuredValue(facts, id) ?? 0) > 0;
 
 /** The coverage of a kind over all areas that declare it; undefined where nobody does, or nothing is under watch. */
@@ -73,7 +73,7 @@ export function coverageOf(facts: MonthFacts, kind: SummaryCoverage["kind"]) {
 
 const coverageKinds = ["sources", "scans", "agents"] as const;
 
-/** Only then does silence mean that nothing happened: sources, scans and agents all covered the month. */
+/** Returns whether sources, scans and agents all covered the month: only then no incident means that nothing happened. */
 export function isFullyCovered(facts: MonthFacts): boolean {
   return coverageKinds.every((kind) => {
     const coverage = coverageOf(facts, kind);

@@ -4,8 +4,8 @@ import type {
 } from "#features/executive-summaries/contracts/summary-content.contract.ts";
 import { dayText, shortText } from "#platform/server/documents/document-words.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
-import { coverageOf, hasSome, isFullyCovered, type MonthFacts } from "./month-facts.ts";
-import { counted, line, named, say } from "./sentences.ts";
+import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
+import { counted, figure, line, named, say } from "./sentences.ts";
 
 const maxIncidents = 3;
 const maxGaps = 4;
@@ -41,6 +41,15 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
   return lines.length > 0 ? lines : [silence(facts)];
 }
 
+/** The incidents of earlier months that were open when the month ended; nothing where there are none. */
+function earlierOpenText(facts: MonthFacts): Segment[] {
+  const open = readingOf(facts, "incidents.open");
+  if (!open?.value) return [];
+  return open.value === 1
+    ? say` Al cierre seguía abierto ${figure(open, "incidente anterior", "incidentes anteriores")}.`
+    : say` Al cierre seguían abiertos ${figure(open, "incidente anterior", "incidentes anteriores")}.`;
+}
+
 /** "No pasó nada" needs sources, scans and agents that covered the month, and no incident that is still open. */
 function silence(facts: MonthFacts): SummaryLine {
   const sources = [{ label: "Incidentes", to: "/Incidentes" }];
@@ -48,7 +57,7 @@ function silence(facts: MonthFacts): SummaryLine {
     return line({
       id: "incidents.none_new",
       tone: "neutral",
-      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.`,
+      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.${earlierOpenText(facts)}`,
       sources,
     });
   if (isFullyCovered(facts))
@@ -61,7 +70,7 @@ function silence(facts: MonthFacts): SummaryLine {
   return line({
     id: "incidents.none_uncovered",
     tone: "unseen",
-    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.`,
+    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.${earlierOpenText(facts)}`,
     sources,
   });
 }
@@ -79,32 +88,38 @@ const coverageRules: readonly CoverageRule[] = [
     kind: "sources",
     none: () => say`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
     partial: ({ part, whole, path }) =>
-      say`Enviaron registros todo el mes ${counted({ value: part, ref: "coverage:sources:part", to: path }, "fuente", "fuentes")} de ${{ value: whole, ref: "coverage:sources:whole", capped: false, to: null }}.`,
+      whole === 1
+        ? say`En el mes faltaron registros de la única fuente conectada.`
+        : say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
   },
   {
     id: "coverage.scans",
     kind: "scans",
     none: () => say`No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.`,
     partial: ({ part, whole, path }) =>
-      say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
+      part === 0
+        ? say`En el mes no se escaneó ningún activo, de ${counted({ value: whole, ref: "coverage:scans:whole", to: path }, "conocido", "conocidos")}.`
+        : say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
   },
   {
     id: "coverage.agents",
     kind: "agents",
     none: () => say`No hay agentes de protección informados: no se sabe qué ocurrió dentro de los equipos.`,
     partial: ({ part, whole, path }) =>
-      say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${counted({ value: part, ref: "coverage:agents:part", to: path }, "agente", "agentes")} de ${{ value: whole, ref: "coverage:agents:whole", capped: false, to: null }}.`,
+      part === 0
+        ? say`Al cierre no informaba ningún agente de protección, de ${counted({ value: whole, ref: "coverage:agents:whole", to: path }, "instalado", "instalados")}.`
+        : say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${{ value: part, ref: "coverage:agents:part", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:agents:whole" }, "agente de protección", "agentes de protección")}.`,
   },
 ];
 
 function gapText({ name, days, path }: SummaryGap): Segment[] {
-  const quoted = named(shortText(name, maxTitle), path);
+  const sourceName = named(shortText(name, maxTitle), path);
   return days
-    ? say`No recibimos registros de ${quoted} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
-    : say`No recibimos registros de ${quoted} en todo el mes.`;
+    ? say`No recibimos registros de ${sourceName} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
+    : say`No recibimos registros de ${sourceName} en todo el mes.`;
 }
 
-/** What could not be seen: shares that were not covered, and the longest gaps by name. */
+/** Blind spots of the month: shares that were not covered, and the longest gaps by name. */
 export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const lines = coverageRules.flatMap(({ id, kind, none, partial }) => {
     const coverage = coverageOf(facts, kind);

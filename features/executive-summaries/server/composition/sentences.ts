@@ -36,6 +36,12 @@ export function counted(
   return [{ value, ref, capped: false, to }, { text: ` ${value === 1 ? one : many}` }];
 }
 
+/** «alertas, incidentes y fuentes»; empty for an empty list. */
+export function enumerate(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} y ${last}`;
+}
+
 /** The value of a figure with its noun. */
 export const figure = ({ id, value, to }: Reading, one: string, many: string): Segment[] =>
   counted({ value: value ?? 0, ref: id, to }, one, many);

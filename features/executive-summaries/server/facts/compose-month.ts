@@ -24,7 +24,7 @@ export async function composeMonthOf(gate: Gate, companyId: number, month: strin
   );
 }
 
-/** Only a month that is over, by the provider's calendar, is summarised. */
+/** Refuses a month that is not over by the provider's calendar. */
 export function expectPastMonth(month: string, now: Date): void {
   if (month >= dayOf(now).slice(0, 8).concat("01"))
     throw new Refusal("invalid_input", { detail: "Se puede resumir un mes desde que termina." });

@@ -148,7 +148,11 @@ async function earlierOf(db: Database, companyId: number, month: string): Promis
   }));
 }
 
-/** The hash of what a month was: late data changes it, and what waits today does not. */
+/**
+ * The hash of what a month was. Late data changes it; matters that wait today do not, and neither does the work on an
+ * incident after the month: its state, its severity and the text that the company is given.
+ */
 export function factsHash({ readings, incidents, coverage, gaps, reasons, delivery }: MonthFacts): string {
-  return contentHash({ readings, incidents, coverage, gaps, reasons, delivery });
+  const happened = incidents.map(({ code, title, day }) => ({ code, title, day }));
+  return contentHash({ readings, incidents: happened, coverage, gaps, reasons, delivery });
 }

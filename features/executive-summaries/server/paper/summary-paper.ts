@@ -73,7 +73,7 @@ const changeWords = {
   up: "Subió",
   down: "Bajó",
   similar: "Similar",
-  few: "Pocos casos",
+  few: "Pocos casos para una tendencia",
   equal: "Igual",
   unknown: "Sin comparación",
 } as const satisfies Record<SummaryFigure["change"], string>;
@@ -88,13 +88,13 @@ const figureData = ({ label, value, before, change, meaning, reason }: SummaryFi
   reason: runs(reason),
 });
 
-const lateWords = { provider: "del proveedor", client: "de su empresa", both: "de ambas partes" } as const;
+const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
 
 function earlierText({ question, answer, note, answered_by_name, answered_on }: EarlierDecision): string {
-  const asked = shortText(question, 110);
-  if (!answer) return `${asked} Sin respuesta.`;
+  const shortQuestion = shortText(question, 110);
+  if (!answer) return `${shortQuestion} Sin respuesta.`;
   const by = [answered_by_name, answered_on && dayText(answered_on)].filter(Boolean).join(", ");
-  return `${asked} ${decisionAnswerWords[answer]} (${by}). ${shortText(note, 80)}`.trim();
+  return `${shortQuestion} ${decisionAnswerWords[answer]} (${by}). ${shortText(note, 80)}`.trim();
 }
 
 const maxSources = 14;
@@ -119,7 +119,7 @@ function paperData({ pages, paragraph, signedBy, edition, changeNote, sha256, st
       title: shortText(title, 60),
       promised: numberText(promised),
       delivered: numberText(delivered),
-      late: late_by ? `${numberText(late)} (${lateWords[late_by]})` : numberText(late),
+      late: late_by ? `${numberText(late)} (causa ${lateWords[late_by]})` : numberText(late),
     })),
     decisions: pages.decisions.map(({ question, reason, otherwise, due_on }) => ({
       question: runs(question),

@@ -65,7 +65,7 @@ interface RecordedStep {
   sha256: string;
 }
 
-/** Adds a step with its audit entry, and tells open screens. */
+/** Adds a step with its audit entry, and announces the change to open screens. */
 export async function recordStep(
   { db, actor, clock, audit, announce }: VerbContext,
   { id, month, step, line, reason = "", sha256 }: RecordedStep,

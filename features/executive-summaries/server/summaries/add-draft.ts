@@ -6,10 +6,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { plainText } from "../composition/sentences.ts";
 import type { ComposedMonth } from "../facts/compose-month.ts";
 import { recordStep } from "./act-on-summary.ts";
-import { keepKnown, pagesHash } from "./arrangement.rules.ts";
+import { pagesHash, pruneArrangement, visiblePages } from "./arrangement.rules.ts";
 import { addSummary, type SummaryRow } from "./summary.store.ts";
 
 const untouched: Arrangement = { order: {}, hidden: [] };
+
+/** The text by which the search of the portal finds a summary. */
+export const searchText = (monthName: string, headline: string): string =>
+  foldText(`resumen ejecutivo ${monthName} ${headline}`);
 
 /** The columns that follow from a composition. */
 export function composedColumns(
@@ -20,14 +24,14 @@ export function composedColumns(
     paragraph_by_name = null,
   }: Partial<Pick<SummaryRow, "arrangement" | "paragraph" | "paragraph_by_name">> = {},
 ) {
-  const known = keepKnown(content, arrangement);
-  const headline = plainText(content.headline.segments);
+  const pruned = pruneArrangement(content, arrangement);
+  const headline = plainText(visiblePages(content, pruned).headline.segments);
   return {
     content: JSON.stringify(content),
-    arrangement: JSON.stringify(known),
+    arrangement: JSON.stringify(pruned),
     headline,
-    search: foldText(`resumen ejecutivo ${content.month_name} ${headline}`),
-    sha256: pagesHash({ content, arrangement: known, paragraph, paragraph_by_name }),
+    search: searchText(content.month_name, headline),
+    sha256: pagesHash({ content, arrangement: pruned, paragraph, paragraph_by_name }),
     facts_sha256: factsSha256,
   };
 }

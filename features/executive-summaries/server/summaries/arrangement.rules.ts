@@ -7,6 +7,7 @@ import {
   arrangedSections,
 } from "#features/executive-summaries/contracts/summary-terms.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
+import { withDecisionCount } from "../composition/headline.rules.ts";
 
 const keyOf = (each: { id: string } | { key: string }): string => ("id" in each ? each.id : each.key);
 
@@ -30,16 +31,18 @@ export function arrange(content: SummaryContent, { order }: Arrangement): Summar
   };
 }
 
-/** The pages as they are published: arranged, without the hidden lines. */
+/** The pages as they are published: arranged, without the hidden lines, and with a headline that counts the visible decisions. */
 export function visiblePages(content: SummaryContent, arrangement: Arrangement): SummaryContent {
   const hidden = new Set(arrangement.hidden.map(({ line }) => line));
   const isVisible = (each: { id: string } | { key: string }) => !hidden.has(keyOf(each));
   const arranged = arrange(content, arrangement);
+  const decisions = arranged.decisions.filter(isVisible);
   return {
     ...arranged,
+    headline: withDecisionCount(arranged.headline, decisions.length),
     incidents: arranged.incidents.filter(isVisible),
     areas: arranged.areas.filter(isVisible),
-    decisions: arranged.decisions.filter(isVisible),
+    decisions,
     next: arranged.next.filter(isVisible),
   };
 }
@@ -60,14 +63,14 @@ export function moveLine(ids: readonly string[], line: string, way: "up" | "down
   return moved;
 }
 
-/** What an arrangement says of lines that a new composition does not have any more is dropped. */
-export function keepKnown(content: SummaryContent, { order, hidden }: Arrangement): Arrangement {
-  const known = new Set(arrangedSections.flatMap((section) => lineIds(content, section)));
+/** The arrangement without the lines that a new composition does not have any more. */
+export function pruneArrangement(content: SummaryContent, { order, hidden }: Arrangement): Arrangement {
+  const existingIds = new Set(arrangedSections.flatMap((section) => lineIds(content, section)));
   return {
     order: Object.fromEntries(
-      Object.entries(order).map(([section, ids]) => [section, ids.filter((id) => known.has(id))]),
+      Object.entries(order).map(([section, ids]) => [section, ids.filter((id) => existingIds.has(id))]),
     ),
-    hidden: hidden.filter(({ line }) => known.has(line)),
+    hidden: hidden.filter(({ line }) => existingIds.has(line)),
   };
 }
 

@@ -50,7 +50,7 @@ export async function findDecisions(db: Database, companyId: number, summaryId: 
   return rows.map((row) => ({ ...row, answer: row.answer as DecisionAnswer | null }));
 }
 
-/** The decision of a published summary, locked until the end of the transaction. */
+/** A decision, locked with its summary until the end of the transaction: a correction that is published takes over its answer. */
 export async function lockDecision(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("executive_summary_decision as decision")
@@ -62,7 +62,7 @@ export async function lockDecision(db: Database, companyId: number, id: string) 
     .select(["decision.id", "decision.summary_id", "decision.answer", "decision.question", "summary.state"])
     .where("decision.company_id", "=", companyId)
     .where("decision.id", "=", id)
-    .forUpdate("decision")
+    .forUpdate(["decision", "summary"])
     .executeTakeFirst();
 }
 

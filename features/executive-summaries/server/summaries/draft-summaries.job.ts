@@ -22,7 +22,7 @@ export function firstWorkingDay(day: string): string {
 }
 
 /**
- * From the first working day of a month: drafts the summary of the month before in each company that has none, and
+ * Daily job from the first working day of a month on. It drafts the summary of the month before in each company without one, and
  * compares the published one with the data of today, so that late data becomes a correction.
  */
 export const draftSummaries = defineJob({

@@ -15,7 +15,7 @@ const needs = {
 } as const;
 const maxTitle = 200;
 
-const unfinished = ({ id, month, state, updated_at }: UnfinishedRow): MatterDraft => ({
+const summaryMatter = ({ id, month, state, updated_at }: UnfinishedRow): MatterDraft => ({
   id,
   side: "provider",
   code: "Resumen",
@@ -30,7 +30,14 @@ const unfinished = ({ id, month, state, updated_at }: UnfinishedRow): MatterDraf
   since: updated_at,
 });
 
-const asked = ({ id, summary_id, question, due_on, month, published_at }: OpenDecision): MatterDraft => ({
+const decisionMatter = ({
+  id,
+  summary_id,
+  question,
+  due_on,
+  month,
+  published_at,
+}: OpenDecision): MatterDraft => ({
   id,
   side: "client",
   code: "Decisión",
@@ -54,7 +61,7 @@ export const summaryMatters = defineMatter({
   permission: "summary.read",
   tables: ["executive_summary", "executive_summary_decision"],
   compute: async ({ db, companyId }) => [
-    ...(await findUnfinished(db, companyId, maxMatters)).map(unfinished),
-    ...(await findUnanswered(db, companyId, maxMatters)).map(asked),
+    ...(await findUnfinished(db, companyId, maxMatters)).map(summaryMatter),
+    ...(await findUnanswered(db, companyId, maxMatters)).map(decisionMatter),
   ],
 });

@@ -34,11 +34,15 @@ export async function summaryDetail(
   const oversees = isProvider(actor);
   const { id: personId } = authorOf(actor);
   const steps = await findSteps(db, companyId, id);
+  const visible = visiblePages(row.content, row.arrangement);
   return {
     ...shared(row),
     ...(oversees
-      ? { content: arrange(row.content, row.arrangement), arrangement: row.arrangement }
-      : { content: visiblePages(row.content, row.arrangement), arrangement: { order: {}, hidden: [] } }),
+      ? {
+          content: { ...arrange(row.content, row.arrangement), headline: visible.headline },
+          arrangement: row.arrangement,
+        }
+      : { content: visible, arrangement: { order: {}, hidden: [] } }),
     decisions: decisions.length,
     unanswered: decisions.filter(({ answer }) => answer === null).length,
     answers: decisions.map(({ question: _, due_on: _due, answered_at, ...decision }) => ({

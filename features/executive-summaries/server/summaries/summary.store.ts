@@ -180,10 +180,10 @@ export async function findSteps(db: Database, companyId: number, summaryId: stri
 
 /** Steps by which somebody becomes an author of an edition. */
 const authorSteps = ["composed", "recomposed", "arranged", "hidden", "shown", "paragraph", "submitted"];
-/** Those whose result the next edition takes over. */
+/** Steps whose result the next edition takes over. */
 const inheritedSteps = ["arranged", "hidden", "shown", "paragraph"];
 
-/** Whether a person worked on an edition, or on what it took over from earlier editions of its month. */
+/** Returns whether a person worked on an edition, or on the parts of earlier editions that it took over. */
 export async function isAuthor(
   db: Database,
   companyId: number,

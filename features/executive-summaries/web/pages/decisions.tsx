@@ -71,7 +71,7 @@ function Asked({ decision: { question, reason, otherwise, due_on } }: { decision
       <p>
         <Sentence segments={reason} /> <Sentence segments={otherwise} />
       </p>
-      <p className={styles.soft}>Responda antes del {dayText(due_on)}.</p>
+      <p className={styles.soft}>Responda a más tardar el {dayText(due_on)}.</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ const changeWords = {
   up: "Subió.",
   down: "Bajó.",
   similar: "Similar.",
-  few: "Pocos casos.",
+  few: "Pocos casos para una tendencia.",
   equal: "Igual.",
   unknown: "Sin comparación.",
 } as const satisfies Record<SummaryFigure["change"], string>;

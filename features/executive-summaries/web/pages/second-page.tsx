@@ -48,7 +48,21 @@ export function SecondPage({ summary }: { summary: SummaryDetail }) {
   );
 }
 
-const lateWords = { provider: "del proveedor", client: "de su empresa", both: "de ambas partes" } as const;
+const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
+
+/** «se entregaron 2 de 3, 1 con atraso por causa nuestra»; the words agree with deliverables of any gender. */
+function deliveryText({ delivered, promised, late, late_by }: DeliveryLine): string {
+  const isOne = promised === 1;
+  const count = `${numberText(delivered)} de ${numberText(promised)}`;
+  const outcome = isOne
+    ? delivered === 1
+      ? "se entregó"
+      : "no se entregó"
+    : `${delivered === 1 ? "se entregó" : "se entregaron"} ${count}`;
+  if (late === 0) return outcome;
+  const cause = late_by ? ` por causa ${lateWords[late_by]}` : "";
+  return `${outcome}, ${isOne ? "" : `${numberText(late)} `}con atraso${cause}`;
+}
 
 function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
   if (rows.length === 0) return null;
@@ -56,13 +70,10 @@ function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
     <section className={styles.section} aria-label="Prometido y entregado">
       <h3 className={styles.heading}>Prometido y entregado</h3>
       <ul className={styles.lines}>
-        {rows.map(({ title, promised, delivered, late, late_by, to }) => (
-          <li key={title} className={styles.line}>
+        {rows.map((row) => (
+          <li key={row.title} className={styles.line}>
             <p>
-              {to ? <Link to={to}>{title}</Link> : title}: {numberText(delivered)} de {numberText(promised)}{" "}
-              entregados
-              {late > 0 && `, ${numberText(late)} tarde`}
-              {late > 0 && late_by && ` por causa ${lateWords[late_by]}`}.
+              {row.to ? <Link to={row.to}>{row.title}</Link> : row.title}: {deliveryText(row)}.
             </p>
           </li>
         ))}

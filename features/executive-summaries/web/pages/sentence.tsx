@@ -35,7 +35,7 @@ const toneWords = {
   unseen: "No observado",
 } as const satisfies Record<Tone, string>;
 
-/** How a line stands; the word is there for who does not see the colour. */
+/** The tone of a line as a mark, with its word for readers who do not see the colour. */
 export function ToneMark({ tone }: { tone: Tone }) {
   return (
     <span
