@@ -117,7 +117,7 @@ export async function aReceiver(
     portal.database.owner,
     `insert into document_receiver (company_id, id, user_id, name, email, role, valid_from, status, status_at,
        confirmed_at, kinds, service_ids, created_by_name, created_at, updated_at)
-     values ($1, $2, $3, 'Marta Rojas', $4, 'recipient', '2020-01-01', $5, now(),
+     values ($1, $2, $3, 'Marta Rojas', $4, 'recipient', '2020-01-01', $5, '2020-01-01',
        case when $5 = 'active' then now() end, $6, $7, 'Alguien', now(), now())`,
     [company.id, id, userId, email ?? `marta${receivers}@empresa.example`, status, kinds, serviceIds],
   );

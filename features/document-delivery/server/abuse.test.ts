@@ -302,6 +302,34 @@ test("requests to confirm an address are not mailed in a row", async () => {
   expect(refusals).toBeGreaterThan(5);
 });
 
+test("a receiver whom a person put into use again stays in use after an absence note", async () => {
+  const { company, operator, receiverId } = await stage();
+  const documentId = await aSendableDocument(portal, company);
+  const { id } = await sendTo(company, operator, documentId, receiverId);
+  const sendBack = (mail: string) =>
+    receiveReturn(portal.gate, { companyId: company.id, id }, Buffer.from(mail));
+  const receiverNow = async () =>
+    ((await operator.call(receivers.listReceivers, {})).json().items as receivers.Receiver[]).find(
+      (receiver) => receiver.id === receiverId,
+    );
+  await sendBack(
+    'Content-Type: multipart/report; report-type="feedback-report"; boundary=x\r\n\r\n--x--\r\n',
+  );
+  const complained = await receiverNow();
+  expect(complained?.status).toBe("complained");
+  advance(minuteMs);
+  const answer = await operator.call(receivers.setReceiverStatus, {
+    id: receiverId,
+    version: complained?.version ?? 0,
+    status: "active",
+    reason: "Fue un error del destinatario",
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  advance(minuteMs);
+  await sendBack("Subject: Fuera de la oficina\r\nAuto-Submitted: auto-replied\r\n\r\nVuelvo.");
+  expect((await receiverNow())?.status).toBe("active");
+});
+
 test("codes, sessions and links are deleted two days after they expired; the register stays", async () => {
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);

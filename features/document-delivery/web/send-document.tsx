@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { registerPath } from "#features/document-delivery/contracts/delivery-terms.ts";
+import { registerPath, type SendingStage } from "#features/document-delivery/contracts/delivery-terms.ts";
 import {
   listDeliveryRules,
   listReceivers,
 } from "#features/document-delivery/contracts/receivers.contract.ts";
-import { prepareSendings, previewMessage } from "#features/document-delivery/contracts/sendings.contract.ts";
+import {
+  listSendings,
+  prepareSendings,
+  previewMessage,
+} from "#features/document-delivery/contracts/sendings.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -23,6 +27,10 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styling from "./delivery.module.css";
 import { ReceiverChoice } from "./manage/receiver-choice.tsx";
+
+const maxListedSendings = 200;
+/** Stages of a sending that makes another one to the same receiver a repetition. */
+const reachingStages: ReadonlySet<SendingStage> = new Set(["prepared", "transmission_started", "accepted"]);
 
 interface SendDocumentProps {
   documentId: string;
@@ -46,25 +54,37 @@ export default function SendDocument({ documentId, kind }: SendDocumentProps) {
 function SendDialog({ documentId, kind, onClose }: SendDocumentProps & { onClose: () => void }) {
   const receivers = useQuery(callQuery(listReceivers, {}));
   const rules = useQuery(callQuery(listDeliveryRules, {}));
-  const failure = receivers.error ?? rules.error;
-  const proposed = rules.data?.items
-    .filter((rule) => rule.enabled && rule.kind === kind)
-    .flatMap(({ receiver_ids }) => receiver_ids);
+  const sendings = useQuery(callQuery(listSendings, { document: documentId, limit: maxListedSendings }));
+  const failure = receivers.error ?? rules.error ?? sendings.error;
+  const reached = sendings.data?.items
+    .filter(({ stage, bounced_at }) => reachingStages.has(stage) && !bounced_at)
+    .map(({ receiver }) => receiver.id);
+  const proposed =
+    reached &&
+    rules.data?.items
+      .filter((rule) => rule.enabled && rule.kind === kind)
+      .flatMap(({ receiver_ids }) => receiver_ids)
+      .filter((id) => !reached.includes(id));
   return (
     <Dialog title="Enviar por correo" onClose={onClose}>
       {failure && (
         <ErrorState
           title="No se pudieron cargar los destinatarios"
           failure={failure}
-          onRetry={() => receivers.refetch()}
+          onRetry={() => {
+            receivers.refetch();
+            rules.refetch();
+            sendings.refetch();
+          }}
         />
       )}
       {!failure && !(receivers.data && proposed) && <Skeleton />}
-      {receivers.data && proposed && (
+      {receivers.data && proposed && reached && (
         <SendForm
           documentId={documentId}
           receivers={receivers.data.items}
           proposed={[...new Set(proposed)]}
+          reached={reached}
           onClose={onClose}
         />
       )}
@@ -76,10 +96,12 @@ interface SendFormProps {
   documentId: string;
   receivers: Parameters<typeof ReceiverChoice>[0]["receivers"];
   proposed: readonly string[];
+  /** Receivers whose server has the document, or who are in the queue. */
+  reached: readonly string[];
   onClose: () => void;
 }
 
-function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
+function SendForm({ documentId, receivers, proposed, reached, onClose }: SendFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(proposed);
   const [note, setNote] = useState("");
   const [stamped, setStamped] = useState(false);
@@ -124,7 +146,7 @@ function SendForm({ documentId, receivers, proposed, onClose }: SendFormProps) {
         </>
       }
     >
-      <ReceiverChoice receivers={receivers} chosen={chosen} onChange={setChosen} />
+      <ReceiverChoice receivers={receivers} reached={reached} chosen={chosen} onChange={setChosen} />
       <Field label="Nota para el mensaje" hint="Una frase. Va en el correo, fuera del documento.">
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>

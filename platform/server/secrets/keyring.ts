@@ -33,6 +33,11 @@ export class Keyring {
     return this.#derive("signing");
   }
 
+  /** Every signing key, the current one first: for long-lived signatures that were made before a change of keys. */
+  signingKeys(): NamedKey[] {
+    return this.#masters.map(({ id }) => this.#derive("signing", id));
+  }
+
   #derive(purpose: string, id?: string): NamedKey {
     const master =
       id === undefined ? this.#masters[0] : this.#masters.find((candidate) => candidate.id === id);

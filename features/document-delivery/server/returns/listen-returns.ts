@@ -26,7 +26,8 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
   const { returnMail } = gate.config;
   if (!returnMail) return undefined;
   const { domain, host, port } = returnMail;
-  const sendingOf = (address: string) => sendingOfAddress(gate.keyring.signing().bytes, address, domain);
+  const keys = gate.keyring.signingKeys().map(({ bytes }) => bytes);
+  const sendingOf = (address: string) => sendingOfAddress(keys, address, domain);
   const server = new SMTPServer({
     name: domain,
     banner: "Portal",

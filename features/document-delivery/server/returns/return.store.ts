@@ -121,19 +121,18 @@ export async function markUndone(
   return result.numUpdatedRows === 1n;
 }
 
-/** Days with a permanent bounce that is not ours, and complaints, of a receiver; without those that were undone. */
+/** Days with a permanent bounce that is not ours, and complaints, of a receiver since a moment; without those that were undone. */
 export async function sumReturns(
   db: Database,
   companyId: number,
-  receiverId: string,
+  { receiverId, since }: { receiverId: string; since: Date },
 ): Promise<{ bounce_days: number; complaints: number }> {
   const { rows } = await sql<{ bounce_days: number; complaints: number }>`
     select count(distinct (received_at at time zone 'America/Santiago')::date)
         filter (where kind = 'bounce' and permanent and not ours)::int as bounce_days,
       count(*) filter (where kind = 'complaint')::int as complaints
-    from document_return where company_id = ${companyId} and receiver_id = ${receiverId} and undone_at is null`.execute(
-    db,
-  );
+    from document_return where company_id = ${companyId} and receiver_id = ${receiverId} and undone_at is null
+      and received_at >= ${since}`.execute(db);
   return rows[0] ?? { bounce_days: 0, complaints: 0 };
 }
 

@@ -14,16 +14,22 @@ export function returnAddress(
   return `${prefix}${place}.${seal(key, place)}@${domain}`;
 }
 
-/** The sending that an envelope address names; undefined for any other address, or a wrong seal. */
+/**
+ * The sending that an envelope address names; undefined for any other address, or a seal by none of the keys. A bounce may
+ * come back after the keys of the portal changed.
+ */
 export function sendingOfAddress(
-  key: Buffer,
+  keys: readonly Buffer[],
   address: string,
   domain: string,
 ): { companyId: number; id: string } | undefined {
   const parts = /^entrega\+((\d{1,10})\.([0-9a-f]{32}))\.([0-9a-f]{10})@([^@]+)$/.exec(address.toLowerCase());
   const [, place = "", companyId = "", hex = "", sealOfAddress = "", itsDomain] = parts ?? [];
   if (!parts || itsDomain !== domain) return undefined;
-  if (!timingSafeEqual(Buffer.from(sealOfAddress), Buffer.from(seal(key, place)))) return undefined;
+  const isSealed = keys.some((key) =>
+    timingSafeEqual(Buffer.from(sealOfAddress), Buffer.from(seal(key, place))),
+  );
+  if (!isSealed) return undefined;
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { companyId: Number(companyId), id };
 }

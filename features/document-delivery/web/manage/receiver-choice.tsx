@@ -6,23 +6,33 @@ import styling from "../delivery.module.css";
 interface ReceiverChoiceProps {
   receivers: readonly Receiver[];
   chosen: readonly string[];
+  /** Receivers who already have the document that is being sent. */
+  reached?: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }
 
+const hintProps = (hint: string | undefined) => (hint === undefined ? {} : { hint });
+
 /** Receivers to choose from, those who left apart. */
-export function ReceiverChoice({ receivers, chosen, onChange }: ReceiverChoiceProps) {
+export function ReceiverChoice({ receivers, chosen, reached = [], onChange }: ReceiverChoiceProps) {
   const offered = receivers.filter(({ id, status }) => status !== "left" || chosen.includes(id));
+  const hintOf = ({ id, status }: Receiver) => {
+    if (status !== "active") return `${receiverStatusWords[status]}: el envío queda retenido.`;
+    return reached.includes(id) ? "Ya se le envió." : undefined;
+  };
   return (
     <fieldset className={styling.choice}>
       <legend>Destinatarios</legend>
-      {offered.map(({ id, name, email, status }) => (
+      {offered.map((receiver) => (
         <Checkbox
-          key={id}
-          label={`${name} · ${email}`}
-          {...(status !== "active" && { hint: `${receiverStatusWords[status]}: el envío queda retenido.` })}
-          checked={chosen.includes(id)}
+          key={receiver.id}
+          label={`${receiver.name} · ${receiver.email}`}
+          {...hintProps(hintOf(receiver))}
+          checked={chosen.includes(receiver.id)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            onChange(
+              target.checked ? [...chosen, receiver.id] : chosen.filter((each) => each !== receiver.id),
+            )
           }
         />
       ))}
