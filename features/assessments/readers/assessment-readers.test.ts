@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+import { sampleFolder } from "#platform/testing/sample-files.ts";
 import { assessmentFiles } from "./assessment-files.fixture.ts";
 import { type AssessmentFormat, readAssessmentFile, recogniseAssessmentFile } from "./assessment-formats.ts";
 import type { AssessmentRecord, FindingRecord, StepRecord } from "./assessment-record.ts";
@@ -46,9 +48,9 @@ test.each(["sysreptor-json", "sysreptor-toml"] as const)("%s: n/a is no vector",
   ]);
 });
 
-const samples = "/work/shared/samples/delivery/pentest";
-describe.skipIf(!existsSync(samples))("public samples", () => {
-  const sample = (name: string) => readFileSync(`${samples}/${name}`);
+const samples = sampleFolder("delivery", "pentest");
+describe.skipIf(samples.isAbsent)("public samples", () => {
+  const sample = (name: string) => readFileSync(join(samples.path, name));
 
   test("of VECTR: 306 steps in two rounds, 34 without a technique, 21 detected and none of them alerted", async () => {
     const bytes = sample("vectr-purple-2017.csv");

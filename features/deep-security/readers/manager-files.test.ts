@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { sampleFolder } from "#platform/testing/sample-files.ts";
 import { computersFile, healthyComputer, managerFiles } from "./manager-files.fixture.ts";
 import { isManagerFormat, readManagerFile, recogniseManagerFile } from "./manager-formats.ts";
 import type { ManagerRecord } from "./manager-record.ts";
 
-const samples =
-  process.env.DELIVERY_SAMPLES ??
-  join(import.meta.dirname, "..", "..", "..", "..", "shared", "samples", "delivery", "deep-security");
+const samples = sampleFolder("delivery", "deep-security");
 
 async function readAll(content: string | Uint8Array): Promise<ManagerRecord[]> {
   const format = recogniseManagerFile(Buffer.from(content));
@@ -85,8 +84,8 @@ describe("an export of a manager", () => {
   });
 });
 
-describe.skipIf(!existsSync(samples))("published answers", () => {
-  const sample = (file: string) => readFileSync(join(samples, file));
+describe.skipIf(samples.isAbsent)("published answers", () => {
+  const sample = (file: string) => readFileSync(join(samples.path, file));
 
   test("computers: one with eight modules off, one without any, of one GUID", async () => {
     const computers = ofKind(await readAll(sample("computers-search.json")), "computer");

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterAll, describe, expect, test } from "vitest";
 import * as receivers from "#features/document-delivery/contracts/receivers.contract.ts";
@@ -9,13 +10,14 @@ import { documents } from "#features/documents/documents.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { sampleFolder } from "#platform/testing/sample-files.ts";
 import { aStoredSending } from "../a-delivery.fixture.ts";
 import { returnAddress } from "../transmission/return-address.rules.ts";
 import { listenReturns } from "./listen-returns.ts";
 import { parseReturn } from "./parse-mail.ts";
 import { returnedAddressFor } from "./read-return.rules.ts";
 
-const samples = "/work/shared/samples/delivery/bounces";
+const samples = sampleFolder("delivery", "bounces");
 
 /** File, address written to, kind, failed address, code. */
 const expected = [
@@ -36,9 +38,9 @@ const expected = [
   ["is-not-bounce-01", "anybody@example.com", "other", null, null],
 ] as const;
 
-describe.skipIf(!existsSync(samples))("messages of real mail servers", () => {
+describe.skipIf(samples.isAbsent)("messages of real mail servers", () => {
   test.each(expected)("%s to %s is %s", async (file, writtenTo, kind, address, code) => {
-    const mail = await parseReturn(readFileSync(`${samples}/${file}.eml`));
+    const mail = await parseReturn(readFileSync(join(samples.path, `${file}.eml`)));
     const about = returnedAddressFor(mail, writtenTo);
     expect([mail.kind, about?.address ?? null]).toEqual([kind, address]);
     if (code) expect(about?.code).toBe(code);
