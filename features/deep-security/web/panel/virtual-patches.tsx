@@ -14,7 +14,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -86,7 +86,7 @@ function Attacks({ patch }: { patch: VirtualPatch }) {
         </Link>
       )}
       <span className={styles.soft}>
-        El último, <RelativeTime at={attacked_at} />
+        El último, <RelativeTimeInside at={attacked_at} />
       </span>
     </span>
   );
