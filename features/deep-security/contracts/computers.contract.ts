@@ -86,7 +86,6 @@ export type ComputerModule = z.infer<typeof ComputerModule>;
  * - `available`: the manager has a rule, and the computer has it not assigned or the module is off
  */
 export const patchStates = ["blocked", "detected", "available"] as const;
-export const attackDays = 30;
 export const maxCountedAttacks = 1_000;
 
 export const VirtualPatch = z.object({

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { attackDays } from "#features/deep-security/attack-days.ts";
 import {
-  attackDays,
   listVirtualPatches,
   type VirtualPatch,
 } from "#features/deep-security/contracts/computers.contract.ts";

@@ -1,4 +1,5 @@
-import { attackDays, type VirtualPatch } from "#features/deep-security/contracts/computers.contract.ts";
+import { attackDays } from "#features/deep-security/attack-days.ts";
+import type { VirtualPatch } from "#features/deep-security/contracts/computers.contract.ts";
 
 export const protectionPath = "/DeepSecurity";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { attackDays } from "#features/deep-security/attack-days.ts";
 import {
-  attackDays,
   maxCountedAttacks,
   type VirtualPatch,
 } from "#features/deep-security/contracts/computers.contract.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { attackDays } from "#features/deep-security/attack-days.ts";
 import {
-  attackDays,
   listVirtualPatches,
   maxCountedAttacks,
   patchStates,
