@@ -265,12 +265,14 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
   await openFirst(operator);
   const number = await numberOf(operator);
   await operator.keyboard.press("n");
+  await expect(operator.getByRole("textbox", { name: "Texto de la nota interna" })).toBeFocused();
   await operator.keyboard.type("Parece una contraseña compartida");
   await operator.keyboard.press("Control+Enter");
   await expect(operator.getByText("Nota interna guardada.")).toBeVisible();
 
   await operator.keyboard.press("Escape");
   await operator.keyboard.press("r");
+  await expect(operator.locator("textarea:focus")).toBeVisible();
   await operator.keyboard.type("Vimos intentos de acceso repetidos a un equipo de su empresa.");
   await operator.getByRole("button", { name: "Ver como el cliente" }).click();
   const preview = operator.getByRole("dialog", { name: /^Así lo verá/ });
