@@ -2,6 +2,9 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
+/** As the portal counts days, `2026-11-28`. */
+const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Santiago" });
+
 test.describe("a client", () => {
   test.use({ storageState: signedInAs("client") });
 
@@ -33,7 +36,7 @@ test.describe("an operator", () => {
     await page.getByLabel("Nombre").fill(name);
     await page.getByLabel("Ritmo").selectOption("Una vez");
     await page.getByLabel("Entrega", { exact: true }).selectOption("Evaluación");
-    await page.getByLabel("Desde", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel("Desde", { exact: true }).fill(today);
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByText("Compromiso guardado")).toBeVisible();
     await openLoaded(page, `/Documentos/Periodos?vista=comprometido&buscar=${encodeURIComponent(name)}`);

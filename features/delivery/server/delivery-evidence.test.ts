@@ -72,7 +72,7 @@ test("a document that a receiver's server accepted delivers at that moment, unti
     owner,
     `with receiver as (insert into document_receiver (company_id, id, name, email, role, valid_from, status, status_at, created_by_name,
          created_at, updated_at)
-       values ($1, gen_random_uuid(), 'Ana', 'ana@ejemplo.cl', 'recipient', current_date, 'active', now(), 'Alguien', now(), now())
+       values ($1, gen_random_uuid(), 'Ana', 'ana@ejemplo.cl', 'recipient', '2020-01-01', 'active', now(), 'Alguien', now(), now())
        returning id)
      insert into document_sending (company_id, id, document_id, revision, sha256, receiver_id, receiver_name, email, stage,
        accepted_at, search, created_by_name, created_at, updated_at)

@@ -19,6 +19,7 @@ import { aContractedService } from "#features/service-periods/server/service-per
 import { savePeriodRule } from "#features/service-periods/service-periods.contract.ts";
 import { servicePeriods } from "#features/service-periods/service-periods.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -30,7 +31,7 @@ import { advanceDeliveryJob } from "./obligations/advance-delivery.job.ts";
 const portal = await testPortal([companies, servicePeriods, documents, delivery], {
   environment: { REQUESTS_PER_MINUTE: "0" },
 });
-const today = portal.gate.clock.now().toISOString().slice(0, 10);
+const today = dayOf(portal.gate.clock.now());
 const monthsAgo = (months: number) => {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
