@@ -11,7 +11,7 @@ import { features } from "../features.ts";
 
 const fewRecords = 15_000;
 const manyRecords = 60_000;
-/** How much more a record of a large delivery may cost than one of a small delivery. */
+/** The largest cost of a record of a large delivery, as a multiple of one of a small delivery. */
 const tolerance = 1.6;
 /** Costs below this, in milliseconds per 1,000 records, are too small to compare. */
 const smallCost = 10;

@@ -39,7 +39,7 @@ export const legalRoutes = [
   { path: "/terminos", screen: "TermsPage" },
 ] as const satisfies StaticRoute[];
 
-/** What links of mails open, without bars. They are not in the specification's table either. */
+/** Pages that links of mails open, without bars. They are not in the specification's table either. */
 export const linkRoutes = [
   { path: "/Entrega", screen: "ReceivedDocumentPage" },
 ] as const satisfies StaticRoute[];

@@ -8,7 +8,7 @@ import { screenFiles } from "./build/screen-files.ts";
 import { buildVersion } from "./build-version.ts";
 
 /**
- * What draws lists, fills forms and works on rows. The sign-in page and the first dashboard need none of it, so it
+ * Modules that draw lists, fill forms and work on rows. The sign-in page and the first dashboard need none of it, so it
  * stays out of the file of small parts that they load.
  */
 const partsOfLists = [
@@ -82,7 +82,7 @@ export default defineConfig({
               name: "lists",
               test: new RegExp(String.raw`\/platform\/(${partsOfLists})`),
               minShareCount: 12,
-              // What these parts share with the first dashboard stays with it.
+              // Dependencies that the first dashboard shares stay with it.
               includeDependenciesRecursively: false,
             },
             // One file packs tighter than twenty.

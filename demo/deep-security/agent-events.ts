@@ -12,7 +12,7 @@ const targets: Readonly<Record<string, keyof typeof preventionRules>> = {
   "qlq-api01": "http2",
 };
 
-/** How many attempts came how many days ago. */
+/** Numbers of attempts by days ago. */
 const attempts: readonly (readonly [daysAgo: number, times: number])[] = [
   [19, 2],
   [6, 3],

@@ -51,7 +51,7 @@ export const promiseStories = {
 } as const satisfies Record<string, PromiseStory>;
 
 /**
- * How a month of the report of vulnerabilities went:
+ * The course of a month of the report of vulnerabilities:
  * - `accepted`: delivered in time and accepted
  * - `late`: delivered some calendar days late by the provider
  * - `client_late`: late by a file that the company sent late

@@ -98,13 +98,13 @@ async function anAttackedCompany(): Promise<{ patches: () => Promise<VirtualPatc
 
 test("an open vulnerability says what its prevention rule does and how often the computer was attacked", async () => {
   const { patches } = await anAttackedCompany();
-  const shown = (await patches()).map(({ cve, state, attacks, rule_identifier }) => [
+  const rows = (await patches()).map(({ cve, state, attacks, rule_identifier }) => [
     cve,
     state,
     attacks,
     rule_identifier,
   ]);
-  expect(shown).toEqual([
+  expect(rows).toEqual([
     ["CVE-2021-44228", "blocked", 3, "1011242"],
     ["CVE-2022-0778", "detected", 1, "1009999"],
     ["CVE-2021-26855", "available", 0, "1010101"],

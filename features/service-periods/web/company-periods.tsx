@@ -4,7 +4,7 @@ import {
   listCompanyPeriods,
 } from "#features/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import styles from "#platform/web/kit/layout/record.module.css";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";

@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import styles from "#platform/web/kit/layout/record.module.css";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";

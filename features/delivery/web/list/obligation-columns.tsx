@@ -1,6 +1,6 @@
 import type { CompanyObligation } from "#features/delivery/contracts/manage-delivery.contract.ts";
 import type { ListedObligation } from "#features/delivery/contracts/obligations.contract.ts";
-import styles from "#platform/web/kit/layout/record.module.css";
+import styles from "#platform/web/kit/layout/detail.module.css";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ObligationBadge, TimingBadge } from "../delivery-marks.tsx";
 import { dayText, latenessText } from "../delivery-words.ts";

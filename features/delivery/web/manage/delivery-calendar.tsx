@@ -10,7 +10,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import recordStyles from "#platform/web/kit/layout/record.module.css";
+import recordStyles from "#platform/web/kit/layout/detail.module.css";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
