@@ -1448,6 +1448,7 @@ export interface DocumentDeliveryRule {
   saved_by_name: string;
   saved_at: Timestamp;
   stamped: Generated<boolean>;
+  template_id: string | null;
 }
 
 export interface DocumentDeliveryRuleReceiver {
@@ -1492,6 +1493,17 @@ export interface DocumentLink {
   token_sha256: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface DocumentMessageTemplate {
+  company_id: number;
+  id: string;
+  name: string;
+  subject: string;
+  body: string;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
 }
 
 export interface DocumentPass {
@@ -1603,6 +1615,8 @@ export interface DocumentSending {
   created_at: Timestamp;
   updated_at: Timestamp;
   stamped: Generated<boolean>;
+  message_subject: Generated<string>;
+  message_body: Generated<string>;
 }
 
 export interface DocumentSequence {
@@ -4662,6 +4676,7 @@ export interface Schema {
   document_form: DocumentForm;
   document_kind: DocumentKind;
   document_link: DocumentLink;
+  document_message_template: DocumentMessageTemplate;
   document_pass: DocumentPass;
   document_receiver: DocumentReceiver;
   document_return: DocumentReturn;

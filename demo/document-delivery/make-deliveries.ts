@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { addMessageTemplate } from "#features/document-delivery/server/calls/manage-message-templates.ts";
 import { addReceiver, listReceivers } from "#features/document-delivery/server/calls/manage-receivers.ts";
 import { addDeliveryRule, setAdministrators } from "#features/document-delivery/server/calls/manage-rules.ts";
 import { listSendings, prepareSendings } from "#features/document-delivery/server/calls/manage-sendings.ts";
@@ -47,8 +48,8 @@ export async function makeDeliveries(world: DemoWorld, cast: Cast): Promise<void
     if (existing.items.length > 0) continue;
     const people = await peopleOf(world, { companyId, people: cast.people });
     if (!people) continue;
-    const receiverIds = await addReceivers(world, { companyId, company, ...people });
-    await deliverAll(world, { companyId, company, sender: people.sender, receiverIds });
+    const { receiverIds, templateId } = await addReceivers(world, { companyId, company, ...people });
+    await deliverAll(world, { companyId, company, sender: people.sender, receiverIds, templateId });
   }
 }
 
@@ -75,7 +76,7 @@ interface Scene {
 async function addReceivers(
   world: DemoWorld,
   { companyId, company, sender, client }: Scene & { client: Person },
-): Promise<string[]> {
+): Promise<{ receiverIds: string[]; templateId: string }> {
   const at = world.daysAgo(95);
   const ids: string[] = [];
   for (const { name, mailbox, access } of storyReceivers) {
@@ -108,6 +109,13 @@ async function addReceivers(
         });
       });
   }
+  const template = await world.asPerson(sender, at, (context) =>
+    addMessageTemplate(context, {
+      name: "Informe al directorio",
+      subject: "{{titulo}} para el directorio de {{empresa}}",
+      body: "Hola {{destinatario}}:\n\nEste es {{documento}}, preparado para la próxima sesión del directorio.\n\nInforma el período {{periodo}}.\n\nSi tiene preguntas, abra un tema en el portal o responda este correo.",
+    }),
+  );
   await world.asPerson(sender, at, (context) =>
     addDeliveryRule(context, {
       name: "Informe mensual al directorio",
@@ -115,6 +123,7 @@ async function addReceivers(
       service_id: null,
       automatic: false,
       stamped: false,
+      template_id: template.id,
       enabled: true,
       receiver_ids: ids,
     }),
@@ -122,11 +131,14 @@ async function addReceivers(
   await world.inCompany(companyId, at, (context) =>
     setAdministrators(context, { user_ids: [client.userId] }),
   );
-  return ids;
+  return { receiverIds: ids, templateId: template.id };
 }
 
-async function deliverAll(world: DemoWorld, scene: Scene & { receiverIds: string[] }): Promise<void> {
-  const { companyId, sender, receiverIds } = scene;
+async function deliverAll(
+  world: DemoWorld,
+  scene: Scene & { receiverIds: string[]; templateId: string },
+): Promise<void> {
+  const { companyId, sender, receiverIds, templateId } = scene;
   const { items } = await world.readCompany(companyId, (context) =>
     listDocuments(context, { sort: "-updated", limit: 50, state: ["published"] }),
   );
@@ -138,6 +150,7 @@ async function deliverAll(world: DemoWorld, scene: Scene & { receiverIds: string
         id: document.id,
         receiver_ids: receiverIds,
         note: "",
+        template_id: document.kind === "monthly_report" ? templateId : null,
         stamped: false,
       }),
     );

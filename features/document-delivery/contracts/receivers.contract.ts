@@ -36,6 +36,8 @@ export const Rule = z.object({
   service_id: IntId.nullable(),
   automatic: z.boolean(),
   stamped: z.boolean(),
+  /** Of its messages; null: the text of the portal. */
+  template_id: Id.nullable(),
   enabled: z.boolean(),
   receiver_ids: z.array(Id),
   version: Count,
@@ -59,12 +61,14 @@ export const listDeliveryRules = defineCall({
   permission: "sending.work",
   name: "document-delivery.list_rules",
   path: `${deliveryPath}rules/`,
-  summary: "Rules of sending with their receivers, and what forms choose from: kinds, services, people",
+  summary:
+    "Rules of sending with their receivers, and what forms choose from: kinds, services, messages, people",
   input: z.object({}),
   output: z.object({
     items: z.array(Rule),
     kinds: z.array(z.object({ key: z.string(), name: z.string() })),
     services: z.array(Option),
+    templates: z.array(z.object({ id: Id, name: z.string() })),
     people: z.array(Option.extend({ is_administrator: z.boolean() })),
   }),
 });
@@ -128,6 +132,7 @@ const ruleFacts = {
   service_id: IntId.nullable().default(null),
   automatic: z.boolean(),
   stamped: z.boolean().default(false),
+  template_id: Id.nullable().default(null),
   enabled: z.boolean(),
   receiver_ids: z.array(Id).max(100),
 };

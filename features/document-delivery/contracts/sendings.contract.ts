@@ -129,6 +129,9 @@ export type Return = z.infer<typeof Return>;
 
 export const SendingDetail = Sending.extend({
   note: z.string(),
+  /** Empty for sendings prepared before messages were kept. */
+  subject: z.string(),
+  body: z.string(),
   created_by_name: z.string(),
   attempts: Count,
   /** The answer of the mail server. */
@@ -163,7 +166,7 @@ export const previewMessage = defineCall({
   name: "document-delivery.preview_message",
   path: `${deliveryPath}documents/:id/message/`,
   summary: "The message as a receiver gets it, with an example in place of the link",
-  input: z.object({ id: Id, receiver_id: Id.optional(), note: Note.default("") }),
+  input: z.object({ id: Id, receiver_id: Id.optional(), template_id: Id.optional(), note: Note.default("") }),
   output: z.object({ subject: z.string(), text: z.string(), attached: z.boolean(), file_name: z.string() }),
 });
 
@@ -177,6 +180,8 @@ export const prepareSendings = defineCall({
     id: Id,
     receiver_ids: ReceiverIds,
     note: Note.default(""),
+    /** Of the message; null: the text of the portal. */
+    template_id: Id.nullable().default(null),
     /** Copies of an unsigned PDF carry the receiver's name, the day and the beginning of the hash. */
     stamped: z.boolean().default(false),
   }),

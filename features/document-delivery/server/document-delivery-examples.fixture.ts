@@ -52,6 +52,24 @@ async function aReturn(portal: TestPortal, company: TestCompany): Promise<string
   return id;
 }
 
+/** A text for messages, as it stands in the table. */
+async function aMessageTemplate(portal: TestPortal, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into document_message_template (company_id, id, name, subject, body, saved_by_name, saved_at)
+     values ($1, $2, $3, 'Informe: {{titulo}}', 'Estimada {{destinatario}}: está listo.', 'Alguien', now())`,
+    [company.id, id, `Directorio ${id}`],
+  );
+  return id;
+}
+
+const messageTemplate = {
+  name: "Mensaje al directorio",
+  subject: "Directorio: {{titulo}}",
+  body: "Estimada {{destinatario}}: está listo {{documento}}.",
+};
+
 const rule = {
   name: "Actas al directorio",
   kind: "minutes",
@@ -86,10 +104,15 @@ export default {
       reason: "Dejó la empresa",
     }),
     "document-delivery.ask_confirmation": receiver("pending"),
+    "document-delivery.edit_message_template": async (portal, company) =>
+      objectWithId(await aMessageTemplate(portal, company), { version: 1, ...messageTemplate }),
+    "document-delivery.remove_message_template": async (portal, company) =>
+      objectWithId(await aMessageTemplate(portal, company), { version: 1 }),
     "document-delivery.edit_rule": async (portal, company) =>
       objectWithId(await aRule(portal, company), { version: 1, ...rule }),
   },
   inputs: {
+    "document-delivery.add_message_template": messageTemplate,
     "document-delivery.add_receiver": { ...facts, email: "marta.rojas@empresa.example" },
     "document-delivery.add_rule": rule,
     "document-delivery.set_administrators": { user_ids: [] },

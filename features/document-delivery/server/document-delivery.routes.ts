@@ -1,3 +1,4 @@
+import * as templates from "#features/document-delivery/contracts/message-templates.contract.ts";
 import * as received from "#features/document-delivery/contracts/received.contract.ts";
 import * as receivers from "#features/document-delivery/contracts/receivers.contract.ts";
 import * as returns from "#features/document-delivery/contracts/returns.contract.ts";
@@ -5,6 +6,12 @@ import * as contract from "#features/document-delivery/contracts/sendings.contra
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { exportSendings, printRegister } from "./calls/export-register.ts";
+import {
+  addMessageTemplate,
+  editMessageTemplate,
+  listMessageTemplates,
+  removeMessageTemplate,
+} from "./calls/manage-message-templates.ts";
 import {
   addReceiver,
   askConfirmation,
@@ -45,6 +52,10 @@ export const documentDeliveryRoutes = [
   route(contract.listSendingFacets, listSendingFacets),
   route(contract.exportSendings, exportSendings),
   route(contract.printRegister, printRegister),
+  route(templates.listMessageTemplates, listMessageTemplates),
+  route(templates.addMessageTemplate, addMessageTemplate),
+  route(templates.editMessageTemplate, editMessageTemplate),
+  route(templates.removeMessageTemplate, removeMessageTemplate),
   route(contract.previewMessage, previewMessage),
   route(contract.prepareSendings, prepareSendings),
   route(contract.revokeSending, revokeSending),

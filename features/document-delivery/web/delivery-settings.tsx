@@ -16,6 +16,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { StatusBadge } from "./delivery-badges.tsx";
 import { AdministratorsPart } from "./manage/administrators-part.tsx";
+import { MessageTemplatesPart } from "./manage/message-templates-part.tsx";
 import { ReceiverDialog } from "./manage/receiver-dialog.tsx";
 import { ReturnsPart } from "./manage/returns-part.tsx";
 import { RuleDialog } from "./manage/rule-dialog.tsx";
@@ -148,6 +149,7 @@ export default function DeliverySettings() {
           />
         )}
       </section>
+      <MessageTemplatesPart />
       <ReturnsPart />
       <AdministratorsPart people={rules.data.people} />
       {receiver && (

@@ -26,6 +26,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styling from "./delivery.module.css";
+import { MessageTemplateChoice, type MessageTemplateOption } from "./manage/message-template-choice.tsx";
 import { ReceiverChoice } from "./manage/receiver-choice.tsx";
 
 const maxListedSendings = 200;
@@ -83,6 +84,10 @@ function SendDialog({ documentId, kind, onClose }: SendDocumentProps & { onClose
         <SendForm
           documentId={documentId}
           receivers={receivers.data.items}
+          templates={rules.data?.templates ?? []}
+          ruleTemplateId={
+            rules.data?.items.find((rule) => rule.enabled && rule.kind === kind)?.template_id ?? null
+          }
           proposed={[...new Set(proposed)]}
           reached={reached}
           onClose={onClose}
@@ -95,18 +100,30 @@ function SendDialog({ documentId, kind, onClose }: SendDocumentProps & { onClose
 interface SendFormProps {
   documentId: string;
   receivers: Parameters<typeof ReceiverChoice>[0]["receivers"];
+  templates: readonly MessageTemplateOption[];
+  /** Of the first rule for documents of this kind. */
+  ruleTemplateId: string | null;
   proposed: readonly string[];
   /** Receivers whose server has the document, or who are in the queue. */
   reached: readonly string[];
   onClose: () => void;
 }
 
-function SendForm({ documentId, receivers, proposed, reached, onClose }: SendFormProps) {
+function SendForm({
+  documentId,
+  receivers,
+  templates,
+  ruleTemplateId,
+  proposed,
+  reached,
+  onClose,
+}: SendFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(proposed);
+  const [templateId, setTemplateId] = useState(ruleTemplateId);
   const [note, setNote] = useState("");
   const [stamped, setStamped] = useState(false);
   const preview = useQuery({
-    ...callQuery(previewMessage, { id: documentId, note }),
+    ...callQuery(previewMessage, { id: documentId, note, ...(templateId && { template_id: templateId }) }),
     placeholderData: (before) => before,
   });
   const send = useCallMutation(prepareSendings, ({ prepared, held_back, already_queued }) => {
@@ -131,7 +148,15 @@ function SendForm({ documentId, receivers, proposed, reached, onClose }: SendFor
     );
   return (
     <Form
-      onSubmit={() => send.mutate({ id: documentId, receiver_ids: [...chosen], note, stamped })}
+      onSubmit={() =>
+        send.mutate({
+          id: documentId,
+          receiver_ids: [...chosen],
+          note,
+          template_id: templateId,
+          stamped,
+        })
+      }
       actions={
         <>
           <Button
@@ -147,6 +172,7 @@ function SendForm({ documentId, receivers, proposed, reached, onClose }: SendFor
       }
     >
       <ReceiverChoice receivers={receivers} reached={reached} chosen={chosen} onChange={setChosen} />
+      <MessageTemplateChoice templates={templates} chosen={templateId} onChange={setTemplateId} />
       <Field label="Nota para el mensaje" hint="Una frase. Va en el correo, fuera del documento.">
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>

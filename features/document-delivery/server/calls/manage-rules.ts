@@ -7,6 +7,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
+import { findTemplate, findTemplates } from "../messages/message-template.store.ts";
 import { findAdministrators, lockReceivers, saveAdministrators } from "../receivers/receiver.store.ts";
 import { ruleView } from "../receivers/receiver-view.ts";
 import { changeRule, findRules, insertRule, lockRule, setRuleReceivers } from "../receivers/rule.store.ts";
@@ -20,6 +21,7 @@ export const listDeliveryRules: Verb<typeof contract.listDeliveryRules> = async 
     items: (await findRules(db, companyId)).map(ruleView),
     kinds: (await findKinds(db)).filter(({ enabled }) => enabled).map(({ key, name }) => ({ key, name })),
     services: services.filter(({ enabled }) => enabled).map(({ id, name }) => ({ id, name })),
+    templates: (await findTemplates(db, companyId)).map(({ id, name }) => ({ id, name })),
     people: people
       .filter(({ of_provider }) => !of_provider)
       .map(({ id, name }) => ({ id, name, is_administrator: administrators.has(id) })),
@@ -28,13 +30,18 @@ export const listDeliveryRules: Verb<typeof contract.listDeliveryRules> = async 
 
 type RuleFacts = InputOf<typeof contract.addDeliveryRule>;
 
-/** Refuses a rule about a kind, a service or receivers that there are none. */
-async function expectFacts({ db, actor }: VerbContext, { kind, service_id, receiver_ids }: RuleFacts) {
+/** Refuses a rule whose kind, service, message or receivers do not exist. */
+async function expectFacts(
+  { db, actor }: VerbContext,
+  { kind, service_id, template_id, receiver_ids }: RuleFacts,
+) {
   const companyId = companyIn(actor);
   if (!(await findKinds(db)).some(({ key }) => key === kind))
     throw new Refusal("invalid_input", { detail: "Ese tipo de documento no existe." });
   if (service_id !== null && !(await findServiceSwitches(db, companyId)).some(({ id }) => id === service_id))
     throw new Refusal("invalid_input", { detail: "Ese servicio no existe." });
+  if (template_id !== null && !(await findTemplate(db, companyId, template_id)))
+    throw new Refusal("invalid_input", { detail: "Esa plantilla de mensaje no existe." });
   const ids = [...new Set(receiver_ids)];
   if ((await lockReceivers(db, companyId, ids)).length !== ids.length)
     throw new Refusal("invalid_input", { detail: "Un destinatario de la regla no existe." });

@@ -5,6 +5,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
+import { messageWriter } from "../messages/write-message.ts";
 import { findReceiver, lockReceivers } from "../receivers/receiver.store.ts";
 import { findCompanySendings } from "../register/company-sendings.store.ts";
 import { messageText } from "../sendings/message.ts";
@@ -12,7 +13,7 @@ import { mayAttach, prepare } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 import { sendingDetail, sendingLines } from "../sendings/sending-view.ts";
-import { findCompany, findPeriodName, findPeriodService } from "../transmission/transmission.store.ts";
+import { findPeriodService } from "../transmission/transmission.store.ts";
 
 export const listSendings: Verb<typeof contract.listSendings> = async (
   { db, actor },
@@ -46,22 +47,16 @@ export const previewMessage: Verb<typeof contract.previewMessage> = async (conte
   const receiver = input.receiver_id && (await findReceiver(db, companyId, input.receiver_id));
   if (receiver === undefined && input.receiver_id) throw new Refusal("not_found");
   const attached = mayAttach(document.tlp);
-  const message = messageText({
-    receiverName: receiver ? receiver.name : "(nombre de cada destinatario)",
-    companyName: (await findCompany(db, companyId))?.name ?? "",
-    number: document.number,
-    title: document.title,
-    period: document.period_id && (await findPeriodName(db, companyId, document.period_id)),
-    note: input.note,
-    attached,
-    link: `${config.origin}/Entrega#(enlace de cada destinatario)`,
-  });
-  return { ...message, attached, file_name: file?.name ?? "" };
+  const writeMessage = await messageWriter(context, document, input.template_id ?? null);
+  const receiverName = receiver ? receiver.name : "(nombre de cada destinatario)";
+  const { subject, body } = writeMessage(receiverName, input.note);
+  const link = `${config.origin}/Entrega#(enlace de cada destinatario)`;
+  return { subject, text: messageText({ body, attached, link }), attached, file_name: file?.name ?? "" };
 };
 
 export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   context,
-  { id, receiver_ids, note, stamped },
+  { id, receiver_ids, note, template_id, stamped },
 ) => {
   const { db, actor } = context;
   const { document, file, serviceId } = await loadPublished(context, id);
@@ -75,6 +70,7 @@ export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
     note,
     stamped,
     ruleId: null,
+    templateId: template_id,
   });
   if (result.prepared + result.held_back === 0) context.nothingChanged();
   return result;

@@ -2,7 +2,17 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const columns = ["id", "name", "kind", "service_id", "automatic", "stamped", "enabled", "version"] as const;
+const columns = [
+  "id",
+  "name",
+  "kind",
+  "service_id",
+  "automatic",
+  "stamped",
+  "template_id",
+  "enabled",
+  "version",
+] as const;
 const maxRules = 200;
 
 const rules = (db: Database, companyId: number) =>

@@ -5,6 +5,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { messageWriter } from "../messages/write-message.ts";
 import type { ReceiverRow } from "../receivers/receiver.store.ts";
 import { transmitSending } from "../transmission/transmit-name.ts";
 import { findRecentStages, insertSending } from "./sending.store.ts";
@@ -13,6 +14,7 @@ interface SentDocument {
   id: string;
   number: number | null;
   title: string;
+  period_id: string | null;
   kind: string;
   /** Of its period; null for a document without one. */
   serviceId: number | null;
@@ -76,23 +78,28 @@ export interface PreparationResult {
  * requests in a row.
  */
 export async function prepare(
-  { db, actor, clock, audit, enqueue }: VerbContext,
+  context: VerbContext,
   {
     document,
     receivers,
     note,
     stamped,
     ruleId,
+    templateId,
   }: {
     document: SentDocument;
     receivers: readonly ReceiverRow[];
     note: string;
     stamped: boolean;
     ruleId: string | null;
+    /** Of the message; null for the text of the portal. */
+    templateId: string | null;
   },
 ): Promise<PreparationResult> {
+  const { db, actor, clock, audit, enqueue } = context;
   const companyId = companyIn(actor);
   const author = authorOf(actor);
+  const writeMessage = await messageWriter(context, document, templateId);
   const at = clock.now();
   const code = documentCode(document.number) ?? "";
   const result: PreparationResult = { prepared: 0, held_back: 0, already_queued: 0 };
@@ -108,6 +115,7 @@ export async function prepare(
       continue;
     }
     const id = uuidv7();
+    const message = writeMessage(receiver.name, note);
     const isNew = await insertSending(db, {
       company_id: companyId,
       id,
@@ -119,6 +127,8 @@ export async function prepare(
       email: receiver.email,
       rule_id: ruleId,
       note,
+      message_subject: message.subject,
+      message_body: message.body,
       stamped,
       attached: mayAttach(document.tlp) && document.bytes <= maxAttachedBytes,
       stage: blockReason ? "held_back" : "prepared",

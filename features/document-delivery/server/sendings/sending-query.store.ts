@@ -39,6 +39,12 @@ export const sendingColumns = [
   "created_at",
 ] as const;
 export type SendingRow = Pick<Selectable<Schema["document_sending"]>, (typeof sendingColumns)[number]>;
+/** With the message, which lists do not read. */
+export const wholeSendingColumns = [...sendingColumns, "message_subject", "message_body"] as const;
+export type WholeSendingRow = Pick<
+  Selectable<Schema["document_sending"]>,
+  (typeof wholeSendingColumns)[number]
+>;
 export type SendingSelection = Selection<typeof sendingQuery, object>;
 
 /** The register of deliveries of the company of the transaction. */

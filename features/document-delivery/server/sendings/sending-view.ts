@@ -77,6 +77,8 @@ export async function sendingDetail(
   return {
     ...line,
     note: row.note,
+    subject: row.message_subject,
+    body: row.message_body,
     created_by_name: row.created_by_name,
     attempts: row.attempts,
     answer: { code: row.answer_code, text: row.answer_text, queue_id: row.queue_id },

@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type SendingRow, sendingColumns } from "./sending-query.store.ts";
+import { type WholeSendingRow, wholeSendingColumns } from "./sending-query.store.ts";
 
 const sending = (db: Database, companyId: number, id: string) =>
   db
     .selectFrom("document_sending")
-    .select(sendingColumns)
+    .select(wholeSendingColumns)
     .where("company_id", "=", companyId)
     .where("id", "=", id);
 
@@ -14,7 +14,7 @@ export async function findSending(
   db: Database,
   companyId: number,
   id: string,
-): Promise<SendingRow | undefined> {
+): Promise<WholeSendingRow | undefined> {
   return await sending(db, companyId, id).executeTakeFirst();
 }
 
@@ -22,7 +22,7 @@ export async function lockSending(
   db: Database,
   companyId: number,
   id: string,
-): Promise<SendingRow | undefined> {
+): Promise<WholeSendingRow | undefined> {
   return await sending(db, companyId, id).forUpdate().executeTakeFirst();
 }
 

@@ -37,6 +37,7 @@ export const sendByRule = defineJob({
           note: "",
           stamped: rule.stamped,
           ruleId: rule.id,
+          templateId: rule.template_id,
         });
       }
     });

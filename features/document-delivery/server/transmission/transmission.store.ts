@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { sendingColumns } from "../sendings/sending-query.store.ts";
+import { wholeSendingColumns } from "../sendings/sending-query.store.ts";
 
 /** A message that may have arrived is sent again once; after that a person decides. */
 export const maxUncertainTries = 2;
@@ -36,7 +36,7 @@ export async function claimSending(
         ]),
       ]),
     )
-    .returning(sendingColumns)
+    .returning(wholeSendingColumns)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type BlockReason, linkDays } from "#features/document-delivery/contracts/delivery-terms.ts";
+import type { MessageTemplateText } from "#features/document-delivery/contracts/message-fields.ts";
 import { documentCode } from "#features/documents/documents.words.ts";
 import { findDocument, findRevision } from "#features/documents/server/documents.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -9,30 +10,24 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { type MessageDocument, messageWriter } from "../messages/write-message.ts";
 import { findReceiver } from "../receivers/receiver.store.ts";
 import { linkAddress, messageHtml, messageText } from "../sendings/message.ts";
 import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
-import type { SendingRow } from "../sendings/sending-query.store.ts";
+import type { WholeSendingRow } from "../sendings/sending-query.store.ts";
 import { stampCopy } from "../stamp/stamp-copy.ts";
 import { failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
 import { type OutgoingMessage, submitMessage } from "./submit-message.ts";
-import {
-  claimSending,
-  findCompany,
-  findPeriodName,
-  findPeriodService,
-  insertLink,
-  maxUncertainTries,
-} from "./transmission.store.ts";
+import { claimSending, findPeriodService, insertLink, maxUncertainTries } from "./transmission.store.ts";
 import { transmitSending } from "./transmit-name.ts";
 
 const claimMinutes = 2;
 /** After so many tries that handed nothing over, the sending ends as rejected: about two days. */
 export const maxTries = 15;
 
-type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: SendingRow };
+type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: WholeSendingRow };
 
 /** Hands one document to the mail server of its receiver and keeps the answer. */
 export const transmit = defineJob({
@@ -137,32 +132,24 @@ async function findBlockReason(
 }
 
 async function compose(
-  { db, actor, clock, config, keyring }: VerbContext,
+  context: VerbContext,
   {
     sending,
     document,
     token,
     attached,
   }: {
-    sending: SendingRow;
-    document: { number: number | null; title: string; period_id: string | null };
+    sending: WholeSendingRow;
+    document: MessageDocument;
     token: string;
     attached: boolean;
   },
 ): Promise<Omit<OutgoingMessage, "attachment">> {
+  const { actor, clock, config, keyring } = context;
   const companyId = companyIn(actor);
   const link = linkAddress(config.origin, companyId, token);
-  const company = await findCompany(db, companyId);
-  const { subject, text } = messageText({
-    receiverName: sending.receiver_name,
-    companyName: company?.name ?? "",
-    number: document.number,
-    title: document.title,
-    period: document.period_id && (await findPeriodName(db, companyId, document.period_id)),
-    note: sending.note,
-    attached,
-    link,
-  });
+  const { subject, body } = await messageOf(context, sending, document);
+  const text = messageText({ body, attached, link });
   const domain = config.returnMail?.domain;
   return {
     id: sending.id,
@@ -173,6 +160,17 @@ async function compose(
     html: messageHtml(text, link),
     date: clock.now(),
   };
+}
+
+/** The message as it was prepared; a sending from before messages were kept gets the text of the portal. */
+async function messageOf(
+  context: VerbContext,
+  { receiver_name, note, message_subject, message_body }: WholeSendingRow,
+  document: MessageDocument,
+): Promise<MessageTemplateText> {
+  if (message_subject !== "") return { subject: message_subject, body: message_body };
+  const writeMessage = await messageWriter(context, document, null);
+  return writeMessage(receiver_name, note);
 }
 
 const stages = {

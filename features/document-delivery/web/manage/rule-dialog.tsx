@@ -17,6 +17,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { MessageTemplateChoice } from "./message-template-choice.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 
 interface RuleDialogProps {
@@ -34,6 +35,7 @@ function useRuleForm({ rule, options, onClose }: RuleDialogProps) {
   const [kind, setKind] = useState(rule?.kind ?? options.kinds[0]?.key ?? "");
   const [service, setService] = useState(String(rule?.service_id ?? anyService));
   const [automatic, setAutomatic] = useState(rule?.automatic ?? true);
+  const [templateId, setTemplateId] = useState(rule?.template_id ?? null);
   const [stamped, setStamped] = useState(rule?.stamped ?? false);
   const [enabled, setEnabled] = useState(rule?.enabled ?? true);
   const [receiverIds, setReceiverIds] = useState<readonly string[]>(rule?.receiver_ids ?? []);
@@ -49,12 +51,13 @@ function useRuleForm({ rule, options, onClose }: RuleDialogProps) {
     service_id: service === anyService ? null : Number(service),
     automatic,
     stamped,
+    template_id: templateId,
     enabled,
     receiver_ids: [...receiverIds],
   };
   return {
     ...{ name, setName, kind, setKind, service, setService, automatic, setAutomatic, enabled, setEnabled },
-    ...{ receiverIds, setReceiverIds, stamped, setStamped },
+    ...{ receiverIds, setReceiverIds, stamped, setStamped, templateId, setTemplateId },
     save: () => (rule ? edit.mutate({ id: rule.id, version: rule.version, ...facts }) : add.mutate(facts)),
     isBusy: add.isPending || edit.isPending,
     failure: add.error ?? edit.error,
@@ -112,6 +115,11 @@ export function RuleDialog(props: RuleDialogProps) {
           </Field>
         </FieldPair>
         <ReceiverChoice receivers={receivers} chosen={form.receiverIds} onChange={form.setReceiverIds} />
+        <MessageTemplateChoice
+          templates={options.templates}
+          chosen={form.templateId}
+          onChange={form.setTemplateId}
+        />
         <Checkbox
           label="Enviar al publicar"
           hint="Sin marcar, la regla solo propone a los destinatarios."

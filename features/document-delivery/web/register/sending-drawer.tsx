@@ -21,6 +21,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import styling from "../delivery.module.css";
 import { StageBadge } from "../delivery-badges.tsx";
 import { SendingActions } from "./sending-actions.tsx";
 import { SendingReturns } from "./sending-returns.tsx";
@@ -67,6 +68,15 @@ function SendingParts({ sending }: { sending: SendingDetail }) {
       )}
       {works && <SendingActions sending={sending} />}
       <SendingFacts sending={sending} />
+      {sending.body && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Mensaje</h3>
+          <p>
+            <strong>{sending.subject}</strong>
+          </p>
+          <pre className={styling.message}>{sending.body}</pre>
+        </section>
+      )}
       <Accesses accesses={sending.accesses} />
       <SendingReturns sending={sending} works={works} />
     </article>
@@ -117,7 +127,7 @@ function SendingFacts({ sending }: { sending: SendingDetail }) {
         <Fact name="Preparado">
           <ExactTime at={created_at} /> · {created_by_name}
         </Fact>
-        {note && <Fact name="Nota">{note}</Fact>}
+        {note && !sending.body && <Fact name="Nota">{note}</Fact>}
         {sending.stamped && <Fact name="Copia">Sellada con el nombre del destinatario</Fact>}
         {sending.accepted_at && (
           <Fact name="Aceptado por su servidor">

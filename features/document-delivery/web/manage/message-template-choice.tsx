@@ -1,0 +1,33 @@
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+
+export interface MessageTemplateOption {
+  id: string;
+  name: string;
+}
+
+const portalText = "portal";
+
+interface MessageTemplateChoiceProps {
+  templates: readonly MessageTemplateOption[];
+  /** Null: the text of the portal. */
+  chosen: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** The text of the message; absent while there is only the portal's. */
+export function MessageTemplateChoice({ templates, chosen, onChange }: MessageTemplateChoiceProps) {
+  if (templates.length === 0) return null;
+  return (
+    <Field label="Texto del mensaje">
+      <Select
+        options={[
+          { value: portalText, label: "Texto del portal" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={chosen ?? portalText}
+        onChange={({ target }) => onChange(target.value === portalText ? null : target.value)}
+      />
+    </Field>
+  );
+}
