@@ -1,5 +1,6 @@
-import { signedInAs } from "./stage/cast.ts";
+import { personNamed, signedInAs, signIn } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
+import { mailTo } from "./stage/post-office.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
 test.describe("a client", () => {
@@ -47,4 +48,41 @@ test.describe("a person of the staff", () => {
     await expect(table.getByRole("row", { name: /Clínica Huillinco/ })).toContainText("Publicado");
     expect(trouble).toEqual([]);
   });
+});
+
+test("a summary is written by one person, approved by another, published and sent by mail", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, personNamed("bastian.yevenes"));
+  await openLoaded(page, "/ResumenesEjecutivos");
+  await page
+    .getByRole("row", { name: /En preparación/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Enviar a revisión" }).click();
+  const review = page.getByRole("region", { name: "Revisar el resumen" });
+  await expect(review.getByRole("button", { name: "Aprobar" })).toHaveAttribute("aria-disabled", "true");
+
+  const window = await browser.newContext({ baseURL: baseURL ?? "" });
+  const approver = await window.newPage();
+  await signIn(approver, personNamed("lorena.cisternas"));
+  await openLoaded(approver, new URL(page.url()).pathname);
+  await approver.getByRole("button", { name: "Aprobar", exact: true }).click();
+  await expect(approver.getByText("Resumen aprobado")).toBeVisible();
+
+  await page.getByRole("button", { name: "Publicar" }).click();
+  const notice = page.getByText(/^Publicado como DOC-\d+$/);
+  await expect(notice).toBeVisible();
+  const code = /DOC-\d+/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
+  await openLoaded(page, `/Documentos?buscar=${code}`);
+  await page.getByRole("table", { name: "Documentos" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Enviar por correo" }).click();
+  const form = page.getByRole("dialog", { name: "Enviar por correo" });
+  const address = "directorio@lonquimay.example";
+  await form.getByLabel(new RegExp(address)).check();
+  await form.getByRole("button", { name: "Enviar", exact: true }).click();
+  const { letter } = await mailTo(address, /Resumen ejecutivo/i);
+  expect(letter.text).toContain("/Entrega#");
 });

@@ -15,6 +15,8 @@ if (!process.env.E2E_DATA) {
 process.env.E2E_PORT ??= String(18_000 + (process.pid % 1_000));
 const port = process.env.E2E_PORT;
 process.env.E2E_MODEL_PORT ??= String(Number(port) + 1_000);
+process.env.E2E_MAIL_PORT ??= String(Number(port) + 2_000);
+process.env.E2E_RETURN_PORT ??= String(Number(port) + 3_000);
 
 /**
  * What runs on request and alone: other journeys would leave traces in the pictures for the README (`SCREENSHOTS=1`),
@@ -74,6 +76,10 @@ export default defineConfig({
       PORTAL_DATA: process.env.E2E_DATA,
       NODE_ENV: "development",
       LOG_LEVEL: "error",
+      // The mail server of the journeys, and where it brings back what could not be delivered.
+      SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
+      RETURN_MAIL_PORT: process.env.E2E_RETURN_PORT,
+      RETURN_MAIL_DOMAIN: "vuelta.proveedor.example",
       // Where the journey of a provider has its model.
       AI_LOCAL_HOSTS: `127.0.0.1:${process.env.E2E_MODEL_PORT}`,
     },

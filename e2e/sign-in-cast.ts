@@ -5,6 +5,7 @@ import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
 import { everyPart, personOf, signedInAs, signIn } from "./stage/cast.ts";
 import { keepConfirmed } from "./stage/confirmation-age.ts";
+import { openPostOffice } from "./stage/post-office.ts";
 
 const patienceMs = 300_000;
 
@@ -27,6 +28,7 @@ const keepingMs = 60_000;
  * takes, nobody is asked again who they are. Answers how to end that.
  */
 export default async function signInCast({ projects }: FullConfig): Promise<() => void> {
+  const closePostOffice = await openPostOffice();
   const { baseURL, launchOptions, locale, timezoneId } = projects[0]!.use;
   await demonstrationIsComplete();
   const browser = await chromium.launch(launchOptions);
@@ -41,5 +43,8 @@ export default async function signInCast({ projects }: FullConfig): Promise<() =
   await browser.close();
   // A miss is made up for by the next: a session that was confirmed lately has minutes left.
   const keeping = setInterval(() => void keepConfirmed().catch(() => undefined), keepingMs);
-  return () => clearInterval(keeping);
+  return () => {
+    clearInterval(keeping);
+    closePostOffice();
+  };
 }

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { listManagedKinds } from "#features/documents/contracts/document-kinds.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { useKinds } from "../list/document-definition.tsx";
 
 export interface TemplateValues {
   name: string;
@@ -17,7 +19,8 @@ interface TemplateFieldsProps {
 
 /** Name, kind and text of a template. */
 export function TemplateFields({ values, onSet }: TemplateFieldsProps) {
-  const kinds = useKinds();
+  // Not the list of the company: templates are written without one too.
+  const kinds = useQuery(callQuery(listManagedKinds, {})).data?.items ?? [];
   return (
     <>
       <FieldPair>
