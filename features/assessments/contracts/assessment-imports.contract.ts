@@ -1,21 +1,27 @@
 import { z } from "zod";
+import { MappedColumns } from "#features/scans/contracts/column-map.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { Count } from "./assessment-terms.contract.ts";
 
-/** The assessment to which a file belongs; a person chooses it. */
-export const AssessmentFileOptions = z.object({ assessment_id: Id.optional() });
+/** The assessment to which a file belongs, and of a table which column holds each field; a person chooses both. */
+export const AssessmentFileOptions = z.object({
+  assessment_id: Id.optional(),
+  columns: MappedColumns.optional(),
+});
 export type AssessmentFileOptions = z.infer<typeof AssessmentFileOptions>;
 
 export const AssessmentReceipt = z.object({
   findings: Count,
-  /** Findings without a vector: informational until a person rates them. */
+  /** Findings without a vector: they have the severity that the file states, else informational. */
   without_vector: Count,
   steps: Count,
   /** Steps that name no technique of ATT&CK. */
   without_technique: Count,
   /** Steps of which the file says that they were detected. */
   detected: Count,
+  /** Headings of a table and the columns that were read, by their number from 0; null for other files. */
+  table: z.object({ headings: z.array(z.string()), columns: MappedColumns }).nullable(),
 });
 export type AssessmentReceipt = z.infer<typeof AssessmentReceipt>;
 

@@ -1,13 +1,30 @@
 import { parse as parseToml } from "smol-toml";
+import type { MappedColumns } from "#features/scans/contracts/column-map.contract.ts";
+import { recogniseTable } from "#features/scans/readers/mapped/table-file.ts";
 import { hasHeadings } from "#features/scans/readers/text/csv-rows.ts";
 import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";
 import { readAttire } from "./attire-json.ts";
+import { readDradis } from "./dradis-project.ts";
+import { findingTable, findingTableFormats, readFindingTable } from "./findings-table.ts";
+import { logHeadings, readGhostwriterLog } from "./ghostwriter-log.ts";
+import { readGhostwriter } from "./ghostwriter-report.ts";
+import { readPwndoc } from "./pwndoc-audit.ts";
 import { readSysreptor } from "./sysreptor-project.ts";
 import { readVectr, vectrHeadings } from "./vectr-csv.ts";
 
-export const assessmentFormats = ["vectr-csv", "attire-json", "sysreptor-toml", "sysreptor-json"] as const;
+export const assessmentFormats = [
+  "vectr-csv",
+  "attire-json",
+  "sysreptor-toml",
+  "sysreptor-json",
+  "pwndoc-json",
+  "ghostwriter-json",
+  "ghostwriter-csv",
+  "dradis-xml",
+  ...findingTableFormats,
+] as const;
 export type AssessmentFormat = (typeof assessmentFormats)[number];
 
 export const isAssessmentFormat = (name: string | null): name is AssessmentFormat =>
@@ -27,10 +44,20 @@ export function recogniseAssessmentFile(head: Uint8Array): AssessmentFormat | un
   const text = headText(head);
   if (text.startsWith("{")) {
     if (/"(?:execution-data|procedures)"\s*:/.test(text)) return "attire-json";
-    return /"format"\s*:\s*"projects\/v2"/.test(text) ? "sysreptor-json" : undefined;
+    if (/"format"\s*:\s*"projects\/v2"/.test(text)) return "sysreptor-json";
+    return formatOfJson(text);
   }
+  if (/<dradis-template[\s>]/.test(text.slice(0, 2_000))) return "dradis-xml";
   if (/^format\s*=\s*"projects\/v2"/m.test(text)) return "sysreptor-toml";
-  return hasHeadings(text, ...vectrHeadings) ? "vectr-csv" : undefined;
+  if (hasHeadings(text, ...vectrHeadings)) return "vectr-csv";
+  return hasHeadings(text, ...logHeadings) ? "ghostwriter-csv" : recogniseTable(head);
+}
+
+/** Ghostwriter and PwnDoc name their fields alike; each is known by those that the other has not. */
+function formatOfJson(text: string): AssessmentFormat | undefined {
+  if (/"(?:replication_steps|affected_entities|cvss_vector|oplog(?:_id)?)"\s*:/.test(text))
+    return "ghostwriter-json";
+  return /"(?:cvssv3|cvssv4|vulnType|remediationComplexity)"\s*:/.test(text) ? "pwndoc-json" : undefined;
 }
 
 async function wholeText(open: OpenFile): Promise<string> {
@@ -51,13 +78,32 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** The findings and steps of a file. Throws `UnreadableFile` where nothing can be read. */
+/** The findings and steps of a file; of a table, by the columns that a person chose. Throws `UnreadableFile` where nothing can be read. */
 export async function* readAssessmentFile(
   format: AssessmentFormat,
   open: OpenFile,
+  chosenColumns?: MappedColumns,
 ): AsyncGenerator<AssessmentRecord, void, undefined> {
-  if (format === "vectr-csv") yield* readVectr(open);
-  else if (format === "attire-json") yield* readAttire(parsed(await wholeText(open), JSON.parse));
-  else
-    yield* readSysreptor(parsed(await wholeText(open), format === "sysreptor-toml" ? parseToml : JSON.parse));
+  switch (format) {
+    case "vectr-csv":
+      return yield* readVectr(open);
+    case "ghostwriter-csv":
+      return yield* readGhostwriterLog(open);
+    case "dradis-xml":
+      return yield* readDradis(open);
+    case "table-csv":
+    case "table-xlsx":
+      return yield* readFindingTable(open, format, await findingTable(open, format, chosenColumns));
+    case "sysreptor-toml":
+      return yield* readSysreptor(parsed(await wholeText(open), parseToml));
+    default:
+      return yield* jsonReaders[format](parsed(await wholeText(open), JSON.parse));
+  }
 }
+
+const jsonReaders = {
+  "attire-json": readAttire,
+  "sysreptor-json": readSysreptor,
+  "pwndoc-json": readPwndoc,
+  "ghostwriter-json": readGhostwriter,
+} as const;

@@ -18,7 +18,9 @@ const stepsOf = (records: readonly AssessmentRecord[]) =>
 const findingsOf = (records: readonly AssessmentRecord[]) =>
   records.filter((record): record is FindingRecord => record.kind === "finding");
 
-test.each(Object.entries(assessmentFiles))("%s is recognised by its content", (format, content) => {
+const textFiles = Object.entries(assessmentFiles).filter(([format]) => format !== "table-xlsx");
+
+test.each(textFiles)("%s is recognised by its content", (format, content) => {
   expect(recogniseAssessmentFile(Buffer.from(content))).toBe(format);
 });
 
@@ -48,6 +50,75 @@ test.each(["sysreptor-json", "sysreptor-toml"] as const)("%s: n/a is no vector",
   ]);
 });
 
+test("PwnDoc: texts of HTML become plain, and a finding without a vector has no severity", async () => {
+  const findings = findingsOf(await recordsOf("pwndoc-json", Buffer.from(assessmentFiles["pwndoc-json"])));
+  expect(findings[0]).toMatchObject({
+    externalId: "pwndoc:p1",
+    vector: "CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:H/I:N/A:N",
+    recommendation: "Una clave por equipo",
+    assets: ["srv-1", "srv-2"],
+  });
+  expect(findings[0]?.description).toBe(
+    "Una misma clave abre 12 equipos.\n\nObservación:\nSe probó en srv-1.",
+  );
+  expect(findings[1]).toMatchObject({ vector: null, severity: null });
+});
+
+test.each(["ghostwriter-json", "ghostwriter-csv"] as const)(
+  "%s: a logged action says what was executed, and nothing of what a control saw",
+  async (format) => {
+    const records = await recordsOf(format, Buffer.from(assessmentFiles[format]));
+    const [step] = stepsOf(records);
+    expect(step).toMatchObject({
+      at: "2026-10-01T10:00:00.000Z",
+      endedAt: "2026-10-01T10:05:00.000Z",
+      name: expect.stringContaining("Explorador: Cuentas"),
+      sourceAddress: "198.51.100.9",
+      techniqueId: expect.stringMatching(/^T1087/),
+      tools: [],
+    });
+    if (format === "ghostwriter-json")
+      expect(findingsOf(records)[0]).toMatchObject({
+        severity: "high",
+        vector: null,
+        assets: ["dc-1", "dc-2"],
+        recommendation: "Exigir la firma.",
+      });
+  },
+);
+
+test("Dradis: an issue has the nodes whose evidence names it, and notes are no findings", async () => {
+  const findings = findingsOf(await recordsOf("dradis-xml", Buffer.from(assessmentFiles["dradis-xml"])));
+  expect(findings).toMatchObject([
+    {
+      externalId: "dradis:5",
+      title: "Panel expuesto",
+      vector: "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N",
+      recommendation: "Restringir el acceso.",
+      assets: ["srv-1"],
+    },
+  ]);
+});
+
+describe("a table of findings", () => {
+  const bytes = Buffer.from(assessmentFiles["table-csv"]);
+
+  test("is read by the names of its columns", async () => {
+    const findings = findingsOf(await recordsOf("table-csv", bytes));
+    expect(findings.map(({ title, severity, vector, assets }) => [title, severity, vector, assets])).toEqual([
+      ["Puerto abierto", "high", null, ["srv-1"]],
+      ["Certificado vencido", "medium", "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N", ["srv-2"]],
+    ]);
+  });
+
+  test("is read by the columns that a person chose", async () => {
+    const records: AssessmentRecord[] = [];
+    for await (const record of readAssessmentFile("table-csv", fileOf(bytes), { title: 4, asset: 3 }))
+      records.push(record);
+    expect(findingsOf(records).map(({ title }) => title)).toEqual(["Se ve desde internet", "Venció"]);
+  });
+});
+
 const samples = sampleFolder("delivery", "pentest");
 describe.skipIf(samples.isAbsent)("public samples", () => {
   const sample = (name: string) => readFileSync(join(samples.path, name));
@@ -69,6 +140,12 @@ describe.skipIf(samples.isAbsent)("public samples", () => {
     );
     const rounds = Map.groupBy(missed, ({ round }) => round.slice(-2));
     expect([rounds.get("Q1")?.length, rounds.get("Q3")?.length]).toEqual([118, 107]);
+  });
+
+  test("of Dradis, which holds notes and no issue", async () => {
+    const project = sample("dradis-welcome-project.xml");
+    expect(recogniseAssessmentFile(project)).toBe("dradis-xml");
+    expect(await recordsOf("dradis-xml", project)).toEqual([]);
   });
 
   test("of SysReptor and ATTiRe", async () => {

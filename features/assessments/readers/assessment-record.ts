@@ -1,3 +1,5 @@
+import type { Severity } from "#platform/contract/severity.ts";
+
 /** A finding as a tool of testers describes it. */
 export interface FindingRecord {
   kind: "finding";
@@ -9,6 +11,8 @@ export interface FindingRecord {
   references: string[];
   /** Null where the tool says that it has none (`n/a`): informational, not the score 0.0. */
   vector: string | null;
+  /** As the tool states it; it counts only where there is no vector. Null where it states none. */
+  severity: Severity | null;
   cwes: number[];
   owasp: string;
   wstg: string;

@@ -1,11 +1,6 @@
 import type { AssessmentRecord, StepRecord } from "./assessment-record.ts";
+import { type Fields, fieldsOf, listOf } from "./record-fields.ts";
 import { techniqueIn, textOf, timeOf } from "./record-text.ts";
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The number of executed steps of a procedure that are read. */
 const maxSteps = 100;

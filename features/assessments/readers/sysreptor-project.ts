@@ -1,27 +1,11 @@
 import type { AssessmentRecord } from "./assessment-record.ts";
+import { cwesIn, fieldsOf, listOf, vectorOf } from "./record-fields.ts";
 import { textOf, textsOf } from "./record-text.ts";
 
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
-/** SysReptor stores no severity, only the vector; `n/a` and an empty one mean that the finding has none. */
-function vectorOf(value: unknown): string | null {
-  const vector = textOf(value, 400);
-  return vector === "" || vector.toLowerCase() === "n/a" ? null : vector;
-}
-
-const cwesIn = (value: unknown): number[] =>
-  textsOf(value, 40, 20).flatMap((text) => {
-    const [, digits] = /^(?:CWE-)?(\d{1,5})$/i.exec(text) ?? [];
-    return digits ? [Number(digits)] : [];
-  });
-
-/** Findings of a project of SysReptor (`projects/v2`). */
+/** Findings of a project of SysReptor (`projects/v2`), which stores no severity, only the vector. */
 export function* readSysreptor(project: unknown): Generator<AssessmentRecord, void, undefined> {
   const { findings } = fieldsOf(project);
-  for (const [at, value] of (Array.isArray(findings) ? findings : []).entries()) {
+  for (const [at, value] of listOf(findings).entries()) {
     const finding = fieldsOf(value);
     const data = fieldsOf(finding.data);
     const place = `hallazgo ${at + 1}`;
@@ -44,6 +28,7 @@ export function* readSysreptor(project: unknown): Generator<AssessmentRecord, vo
         recommendation: textOf(data.recommendation, 10_000) || textOf(data.short_recommendation, 4_000),
         references: textsOf(data.references, 1_000, 30),
         vector: vectorOf(data.cvss),
+        severity: null,
         cwes: cwesIn(data.cwe ?? data.cwes ?? []),
         owasp: textOf(data.owasp_top10_2021, 60),
         wstg: textOf(data.wstg_category, 60),

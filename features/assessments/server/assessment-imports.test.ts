@@ -95,3 +95,20 @@ test("a file without its assessment waits for a person, who learns what it holds
   expect(waiting.reason).toContain("Elija la evaluación");
   expect(await counts()).toEqual([0, 0]);
 });
+
+test("a table keeps the severity that it states, and without a title column it waits for a person", async () => {
+  const { operator, id, store } = await anAssessmentForFiles();
+  const content = "Cosa;Criticidad;Equipo\nPuerto abierto;Alta;srv-1\nClave débil;Crítica;srv-2\n";
+  const waiting = await store(content, {});
+  expect(waiting).toMatchObject({ status: "ready" });
+  const stored = await store(`${content}\n`, {
+    assessment_id: id,
+    columns: { title: 0, severity: 1, asset: 2 },
+  });
+  expect(stored).toMatchObject({ status: "stored", kept: 2, refused: 0 });
+  const { items } = (await operator.call(listFindings, { id })).json();
+  expect(items.map(({ title, severity }: Record<string, unknown>) => [title, severity])).toEqual([
+    ["Clave débil", "critical"],
+    ["Puerto abierto", "high"],
+  ]);
+});

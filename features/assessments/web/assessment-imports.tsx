@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  type AssessmentFileOptions,
   type AssessmentReceipt,
   assessmentFileCalls,
   maxAssessmentFileBytes,
@@ -12,6 +13,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { TableColumns } from "./assessment-table-columns.tsx";
 import styles from "./assessments.module.css";
 
 const brief = ({ findings, steps }: AssessmentReceipt): string =>
@@ -27,7 +29,7 @@ export function AssessmentImports({ assessment }: { assessment: AssessmentDetail
     <ImportPart
       calls={assessmentFileCalls}
       label="Archivos de otras herramientas"
-      hint={`Proyectos de SysReptor (TOML o JSON), casos de VECTR (CSV) y registros ATTiRe (JSON); hasta ${numberText(maxAssessmentFileBytes / 1_048_576)} MB.`}
+      hint={`SysReptor (TOML o JSON), PwnDoc y Ghostwriter (JSON), Dradis (XML), VECTR y registros de Ghostwriter (CSV), ATTiRe (JSON) y tablas de hallazgos (CSV o XLSX); hasta ${numberText(maxAssessmentFileBytes / 1_048_576)} MB.`}
       words={{ kept: ["registro guardado", "registros guardados"], skipped: ["sin uso", "sin uso"] }}
       summary={(file) => {
         const receipt = file.receipt ?? file.found?.receipt;
@@ -38,12 +40,11 @@ export function AssessmentImports({ assessment }: { assessment: AssessmentDetail
         return (
           <>
             {receipt && <ReceiptFacts receipt={receipt} />}
+            {file.status === "ready" && receipt?.table && (
+              <TableColumns fileId={file.id} options={file.options} table={receipt.table} />
+            )}
             {file.status === "ready" && (
-              <AssessmentChoice
-                fileId={file.id}
-                assessment={assessment}
-                chosenId={file.options.assessment_id}
-              />
+              <AssessmentChoice fileId={file.id} assessment={assessment} options={file.options} />
             )}
           </>
         );
@@ -65,12 +66,13 @@ export function AssessmentImports({ assessment }: { assessment: AssessmentDetail
 interface AssessmentChoiceProps {
   fileId: string;
   assessment: AssessmentDetail;
-  chosenId: string | undefined;
+  options: AssessmentFileOptions;
 }
 
 /** Chooses the assessment of the page for a file that has none, or another one. */
-function AssessmentChoice({ fileId, assessment, chosenId }: AssessmentChoiceProps) {
+function AssessmentChoice({ fileId, assessment, options }: AssessmentChoiceProps) {
   const adjust = useCallMutation(assessmentFileCalls.adjustImport);
+  const { assessment_id: chosenId } = options;
   if (chosenId === assessment.id)
     return <p className={styles.note}>Se guardará en esta evaluación: {assessment.title}.</p>;
   return (
@@ -81,7 +83,7 @@ function AssessmentChoice({ fileId, assessment, chosenId }: AssessmentChoiceProp
       <div>
         <Button
           busy={adjust.isPending}
-          onClick={() => adjust.mutate({ id: fileId, options: { assessment_id: assessment.id } })}
+          onClick={() => adjust.mutate({ id: fileId, options: { ...options, assessment_id: assessment.id } })}
         >
           Usar esta evaluación
         </Button>
@@ -97,7 +99,8 @@ function ReceiptFacts({ receipt }: { receipt: AssessmentReceipt }) {
       {receipt.findings > 0 && <Fact name="Hallazgos">{numberText(receipt.findings)}</Fact>}
       {receipt.without_vector > 0 && (
         <Fact name="Sin vector CVSS">
-          {numberText(receipt.without_vector)}: quedan como informativos hasta que les fije la severidad
+          {numberText(receipt.without_vector)}: tienen la severidad que indica el archivo o quedan como
+          informativos
         </Fact>
       )}
       {receipt.steps > 0 && <Fact name="Pasos de ataque">{numberText(receipt.steps)}</Fact>}

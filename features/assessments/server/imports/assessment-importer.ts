@@ -36,9 +36,13 @@ export const assessmentImporter = defineImporter<AssessmentFileOptions, Found, A
   options: AssessmentFileOptions,
   recognise: async (file) => recogniseAssessmentFile(await headOf(file)),
   unrecognised:
-    "No se reconoce el archivo. Se leen proyectos de SysReptor (TOML o JSON), casos de prueba de VECTR (CSV) y registros ATTiRe 1.1 (JSON).",
-  missing: ({ options }) =>
-    options.assessment_id ? undefined : "Elija la evaluación a la que pertenece el archivo.",
+    "No se reconoce el archivo. Se leen proyectos de SysReptor (TOML o JSON), auditorías de PwnDoc (JSON), informes y registros de Ghostwriter (JSON, CSV), proyectos de Dradis (XML), casos de prueba de VECTR (CSV), registros ATTiRe 1.1 (JSON) y tablas de hallazgos (CSV, XLSX).",
+  missing: ({ options, found }) => {
+    const table = found?.receipt.table;
+    if (table && (options.columns ?? table.columns).title === undefined)
+      return "Elija la columna del título de los hallazgos.";
+    return options.assessment_id ? undefined : "Elija la evaluación a la que pertenece el archivo.";
+  },
   store: storeFile,
   async undo(context, { id }) {
     const published = await countPublished(context.db, id);

@@ -5,6 +5,11 @@ import type {
 } from "#features/assessments/contracts/assessment-imports.contract.ts";
 import { isAssessmentFormat, readAssessmentFile } from "#features/assessments/readers/assessment-formats.ts";
 import type { FindingRecord, StepRecord } from "#features/assessments/readers/assessment-record.ts";
+import {
+  type FindingTable,
+  findingTable,
+  isFindingTable,
+} from "#features/assessments/readers/findings-table.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
@@ -25,14 +30,22 @@ interface FileRecords {
   findings: FindingRecord[];
   steps: StepRecord[];
   repeated: number;
+  /** Of a table: its headings and the columns that are read. */
+  table: FindingTable | null;
 }
 
 /** Reads a file whole: its records are bounded by what one assessment holds. */
 async function recordsOf(file: ImportFile<AssessmentFileOptions>): Promise<FileRecords> {
   if (!isAssessmentFormat(file.format)) throw new Error(`No reader of ${file.format}`);
+  const table = isFindingTable(file.format)
+    ? await findingTable(file.open, file.format, file.options.columns)
+    : null;
+  // Without the title nothing of a table can be read; the person chooses its column.
+  if (table && table.columns.title === undefined && !file.options.assessment_id)
+    return { findings: [], steps: [], repeated: 0, table };
   const [findings, steps] = [new Map<string, FindingRecord>(), new Map<string, StepRecord>()];
   let repeated = 0;
-  for await (const record of readAssessmentFile(file.format, file.open)) {
+  for await (const record of readAssessmentFile(file.format, file.open, file.options.columns)) {
     if (record.kind === "problem") {
       file.refuse({ place: record.place, code: "unreadable", reason: record.reason });
       continue;
@@ -47,15 +60,16 @@ async function recordsOf(file: ImportFile<AssessmentFileOptions>): Promise<FileR
     if (findings.size > maxFindings || steps.size > maxSteps)
       throw new UnreadableFile("El archivo trae más de 500 hallazgos o 1.000 pasos: divídalo.");
   }
-  return { findings: [...findings.values()], steps: [...steps.values()], repeated };
+  return { findings: [...findings.values()], steps: [...steps.values()], repeated, table };
 }
 
-const receiptOf = ({ findings, steps }: FileRecords): AssessmentReceipt => ({
+const receiptOf = ({ findings, steps, table }: FileRecords): AssessmentReceipt => ({
   findings: findings.length,
   without_vector: findings.filter(({ vector }) => vector === null).length,
   steps: steps.length,
   without_technique: steps.filter(({ techniqueId }) => techniqueId === null).length,
   detected: steps.filter(({ tools }) => tools.some(({ detectedAt }) => detectedAt !== null)).length,
+  table,
 });
 
 /** Stores a file in its assessment. Without one it says what the file holds. */
@@ -67,7 +81,7 @@ export async function storeFile(
   const records = await recordsOf(file);
   const { findings, steps, repeated } = records;
   const count = findings.length + steps.length;
-  if (count === 0 && file.refusedCount === 0)
+  if (count === 0 && file.refusedCount === 0 && !records.table)
     throw new UnreadableFile("El archivo no trae hallazgos ni pasos de ataque.");
   const receipt = receiptOf(records);
   const figures = { records: count + repeated + file.refusedCount, kept: count, merged: repeated };
@@ -105,13 +119,13 @@ async function storeFindings(
     if (!Number.isFinite(number) || number + added.length > Number.MAX_SAFE_INTEGER)
       throw new UnreadableFile("La evaluación ya tiene 500 hallazgos.");
     const id = uuidv7();
-    const { assets, ...body } = finding;
+    const { assets, severity, ...body } = finding;
     await insertDraft(db, {
       ...columnsOf({
         ...body,
         assets,
         references: references.join("\n"),
-        severity: "informational",
+        severity: severity ?? "informational",
         effort: null,
       }),
       company_id: companyId,

@@ -30,7 +30,8 @@ export function recogniseTable(head: Uint8Array): TableFormat | undefined {
   return isTable ? "table-csv" : undefined;
 }
 
-async function* rowsOf(
+/** The rows of a table, its headings and what stands above them included. */
+export async function* tableRows(
   open: OpenReport,
   format: TableFormat,
 ): AsyncGenerator<MappedRow & { isCut?: boolean }> {
@@ -68,7 +69,7 @@ export interface TableHead {
 /** The headings of a table and its first rows. */
 export async function readTableHead(open: OpenReport, format: TableFormat): Promise<TableHead> {
   const first: MappedRow[] = [];
-  for await (const row of rowsOf(open, format)) if (first.push(row) >= sampledRows) break;
+  for await (const row of tableRows(open, format)) if (first.push(row) >= sampledRows) break;
   const place = headingPlace(first.map(({ cells }) => cells));
   const found = first[place];
   if (!found) throw new UnreadableFile("La tabla no tiene una fila con los nombres de sus columnas.");
@@ -86,7 +87,7 @@ export async function* readTable(
   const cut: number[] = [];
   const count = open.watch && new ColumnCount(head.headings);
   async function* below() {
-    for await (const row of rowsOf(open, format))
+    for await (const row of tableRows(open, format))
       if (row.isCut) cut.push(row.number);
       else if (row.number > head.at) {
         count?.add(row.cells);
