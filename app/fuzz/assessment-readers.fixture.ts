@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { assessmentFiles } from "#features/assessments/readers/assessment-files.fixture.ts";
 import {
   assessmentFormats,
@@ -8,11 +9,26 @@ import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
+/** The table of findings as a workbook. */
+const workbook = Buffer.from(
+  await writeXlsx({
+    sheets: [
+      {
+        name: "Hallazgos",
+        rows: assessmentFiles["table-csv"]
+          .trim()
+          .split("\n")
+          .map((line) => line.split(",")),
+      },
+    ],
+  }),
+);
+
 /** The readers of files of testers. */
 export const assessmentReaders: readonly OutsideReader[] = [
   ...assessmentFormats.map((format) => ({
     name: `assessments: ${format}`,
-    examples: [assessmentFiles[format]],
+    examples: [format === "table-xlsx" ? workbook : assessmentFiles[format]],
     async read(bytes: Buffer) {
       for await (const record of readAssessmentFile(format, fileOf(bytes)))
         if (record.kind === "problem") continue;
