@@ -16,7 +16,7 @@ export const storyReceivers: readonly StoryReceiver[] = [
 export type StoryStep = "gateway" | "visited" | "entered" | "opened" | "downloaded" | "acknowledged";
 
 /**
- * What a receiver did with a document, by the place of the receiver and of the document; nothing is a document that waits
+ * The steps of a receiver with a document, by the places of both; an empty list is a document that waits
  * unread.
  */
 export const storySteps: readonly (readonly (readonly StoryStep[])[])[] = [

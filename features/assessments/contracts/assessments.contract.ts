@@ -61,7 +61,7 @@ export const listAssessmentFacets = defineCall({
   output: facetCounts(assessmentQuery).extend({ capped: z.boolean() }),
 });
 
-/** What people write about an assessment. */
+/** The facts of an assessment that people write. */
 const Plan = z.object({
   title: text(200, 3),
   kind: AssessmentKind,

@@ -20,7 +20,7 @@ export const ToolFacts = z.object({
 });
 export type ToolFacts = z.infer<typeof ToolFacts>;
 
-/** What a step is without: nobody blocked it, no tool alerted, the portal raised no alert. */
+/** The gaps of a step: not blocked, no tool alerted, the portal raised no alert. */
 export const gapKinds = ["no_log", "no_alert", "blocked_unlogged", "portal_missed"] as const;
 export const GapKind = z.enum(gapKinds);
 export type GapKind = z.infer<typeof GapKind>;
@@ -50,7 +50,7 @@ export const AttackStep = z.object({
 });
 export type AttackStep = z.infer<typeof AttackStep>;
 
-/** How one round fared, so that rounds are compared. */
+/** The figures of one round, for comparison with others. */
 export const RoundSummary = z.object({
   round: z.string(),
   steps: Count,

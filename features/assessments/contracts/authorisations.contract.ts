@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { assessmentsPath, Count, Day, Moment, read, work } from "./assessment-terms.contract.ts";
 
-/** Whether an authorisation counts now: `future` and `expired` by its dates. */
+/** The states of an authorisation now: `future` and `expired` by its dates. */
 export const authorisationStates = ["in_force", "future", "expired", "withdrawn"] as const;
 
 export const Authorisation = z.object({

@@ -8,7 +8,7 @@ export const verdicts = ["undetermined", "confirmed", "unrelated"] as const;
 export const Verdict = z.enum(verdicts);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** What makes an alert resemble an exercise. */
+/** Reasons for which an alert resembles an exercise. */
 export const exerciseReasons = ["source", "target"] as const;
 
 export const PossibleExercise = z.object({

@@ -5,7 +5,7 @@ import { techniqueIn, textOf, timeOf } from "./record-text.ts";
 /** The number of executed steps of a procedure that are read. */
 const maxSteps = 100;
 
-/** What the outputs of a procedure say. An error means that the test failed, not that a control blocked it. */
+/** The errors of a procedure as a note. An error means that the test failed, not that a control blocked it. */
 function failureOf(steps: readonly Fields[]): string {
   const errors = steps
     .flatMap((step) => listOf(step.output).slice(0, maxSteps).map(fieldsOf))

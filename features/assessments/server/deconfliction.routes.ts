@@ -4,7 +4,7 @@ import { answerDeconfliction } from "./calls/deconfliction/answer-deconfliction.
 import { askDeconfliction } from "./calls/deconfliction/ask-deconfliction.ts";
 import { findExercises } from "./calls/deconfliction/find-exercises.ts";
 
-/** Whether alerts are of exercises. */
+/** Routes that tell alerts of exercises from others. */
 export const deconflictionRoutes = [
   route(contract.findExercises, findExercises),
   route(contract.askDeconfliction, askDeconfliction),

@@ -23,7 +23,7 @@ interface TableColumnsProps {
   table: NonNullable<AssessmentReceipt["table"]>;
 }
 
-/** Which column of a table holds each field of a finding; the file is read again after each change. */
+/** Chooses which column of a table holds each field of a finding; each change reads the file again. */
 export function TableColumns({ fileId, options, table }: TableColumnsProps) {
   const adjust = useCallMutation(assessmentFileCalls.adjustImport);
   const columns = options.columns ?? table.columns;

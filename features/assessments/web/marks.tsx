@@ -29,7 +29,7 @@ const targetTones = {
   forbidden: "danger",
 } as const satisfies Record<TargetKind, string>;
 
-/** Whether testers may touch a target. */
+/** The mark of a target: allowed, forbidden or with care. */
 export function TargetBadge({ kind }: { kind: TargetKind }) {
   return <Badge tone={targetTones[kind]}>{targetKindWords[kind]}</Badge>;
 }

@@ -116,7 +116,7 @@ test("lists begin with what is late, the oldest first, then what is due next, th
   expect(namesOf(await staff.call(listEveryObligation, { company: String(company.id) }))).toEqual(order);
 });
 
-/** What a company was promised for January 2001 and what came of it, over all names. */
+/** The promises of a company for January 2001 with their results, over all names. */
 async function januaryOf(company: TestCompany) {
   const rows = await asSystem(
     portal.gate,

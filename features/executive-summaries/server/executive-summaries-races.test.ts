@@ -69,16 +69,18 @@ const answered = <Body = SummaryDetail>(answer: { statusCode: number; body: stri
   expect(answer.statusCode, answer.body).toBe(status);
   return JSON.parse(answer.body) as Body;
 };
-const seen = ({ id, version }: SummaryDetail) => ({ id, version });
+const versionOf = ({ id, version }: SummaryDetail) => ({ id, version });
 const compose = async (caller: Caller) => answered(await caller.call(composeMonth, { month }), 201);
 
 async function approved({ writer, reviewer }: Cast, draft: SummaryDetail) {
-  const submitted = answered(await writer.call(submitSummary, seen(draft)));
+  const submitted = answered(await writer.call(submitSummary, versionOf(draft)));
   const { sha256 } = submitted;
-  return answered(await reviewer.call(reviewSummary, { ...seen(submitted), sha256, decision: "approve" }));
+  return answered(
+    await reviewer.call(reviewSummary, { ...versionOf(submitted), sha256, decision: "approve" }),
+  );
 }
 const published = async (cast: Cast, draft: SummaryDetail) =>
-  answered(await cast.writer.call(publishSummary, seen(await approved(cast, draft))));
+  answered(await cast.writer.call(publishSummary, versionOf(await approved(cast, draft))));
 
 test("of two people who answer a decision at once, the first answer stands and the other person learns of it", async () => {
   const cast = await stage();
@@ -102,11 +104,11 @@ test("an answer given while the correction is published is refused or carried ov
     await snapshot(cast.company, "findings.kev_open", 3);
     const first = await published(cast, await compose(cast.writer));
     const change_note = "Llegó el último escaneo.";
-    const correction = answered(await cast.writer.call(correctSummary, { ...seen(first), change_note }));
+    const correction = answered(await cast.writer.call(correctSummary, { ...versionOf(first), change_note }));
     const ready = await approved(cast, correction);
     const id = first.answers[0]?.id ?? "";
     const [publication, ...answers] = await Promise.all([
-      cast.writer.call(publishSummary, seen(ready)),
+      cast.writer.call(publishSummary, versionOf(ready)),
       ...[1, 2, 3].map(() => cast.client.call(answerDecision, { id, answer: "accepted" })),
     ]);
     const second = answered(publication);
@@ -147,7 +149,7 @@ test("a headline counts the decisions that the company reads, and hiding all of 
   const hide = async (summary: SummaryDetail, line: string) =>
     answered(
       await cast.writer.call(arrangeSummary, {
-        ...seen(summary),
+        ...versionOf(summary),
         section: "decisions",
         line,
         action: "hide",
@@ -170,7 +172,7 @@ test("data that arrives between approval and publication leaves the approved pag
   await snapshot(cast.company, "findings.kev_open", 3);
   const ready = await approved(cast, await compose(cast.writer));
   await snapshot(cast.company, "findings.kev_open", 8);
-  const summary = answered(await cast.writer.call(publishSummary, seen(ready)));
+  const summary = answered(await cast.writer.call(publishSummary, versionOf(ready)));
   expect([summary.sha256, summary.late_data]).toEqual([ready.sha256, false]);
   await performJob(portal.gate, draftSummaries, nightly);
   expect(answered(await cast.writer.call(getSummary, { id: summary.id })).late_data).toBe(true);

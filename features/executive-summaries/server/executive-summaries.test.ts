@@ -72,13 +72,13 @@ const answered = <Body = SummaryDetail>(answer: { statusCode: number; body: stri
   return JSON.parse(answer.body) as Body;
 };
 const compose = async (caller: Caller) => answered(await caller.call(composeMonth, { month }), 201);
-const seen = ({ id, version }: SummaryDetail) => ({ id, version });
+const versionOf = ({ id, version }: SummaryDetail) => ({ id, version });
 const submit = async (caller: Caller, summary: SummaryDetail) =>
-  answered(await caller.call(submitSummary, seen(summary)));
+  answered(await caller.call(submitSummary, versionOf(summary)));
 const approve = (caller: Caller, summary: SummaryDetail) =>
-  caller.call(reviewSummary, { ...seen(summary), sha256: summary.sha256, decision: "approve" });
+  caller.call(reviewSummary, { ...versionOf(summary), sha256: summary.sha256, decision: "approve" });
 const publish = async (caller: Caller, summary: SummaryDetail) =>
-  answered(await caller.call(publishSummary, seen(summary)));
+  answered(await caller.call(publishSummary, versionOf(summary)));
 
 /** Composed and submitted by one person, approved by another, published. */
 async function publishMonth({ writer, reviewer }: Awaited<ReturnType<typeof stage>>, draft?: SummaryDetail) {
@@ -98,7 +98,7 @@ test("a month is composed from the figures that the company reads, approved by a
 
   const submitted = await submit(writer, draft);
   expect((await approve(writer, submitted)).statusCode).toBe(409);
-  expect((await writer.call(publishSummary, seen(submitted))).statusCode).toBe(409);
+  expect((await writer.call(publishSummary, versionOf(submitted))).statusCode).toBe(409);
   const approved = answered(await approve(reviewer, submitted));
   const published = await publish(writer, approved);
   expect([published.state, published.document_number]).toEqual(["published", 1]);
@@ -135,8 +135,10 @@ test("the client answers a decision once; the next month remembers it", async ()
   const id = published.answers[0]?.id ?? "";
   expect((await writer.call(answerDecision, { id, answer: "accepted" })).statusCode).toBe(403);
   expect((await client.call(answerDecision, { id, answer: "declined", note: "" })).statusCode).toBe(400);
-  const given = answered(await client.call(answerDecision, { id, answer: "accepted", note: "El sábado 14" }));
-  expect([given.unanswered, given.answers[0]?.note]).toEqual([1, "El sábado 14"]);
+  const answer = answered(
+    await client.call(answerDecision, { id, answer: "accepted", note: "El sábado 14" }),
+  );
+  expect([answer.unanswered, answer.answers[0]?.note]).toEqual([1, "El sábado 14"]);
   expect((await client.call(answerDecision, { id, answer: "declined", note: "Cambio" })).statusCode).toBe(
     409,
   );
@@ -168,7 +170,7 @@ test("lines are moved and hidden with a reason, and the company reads neither th
   const draft = await compose(writer);
   const [first, second] = draft.content.areas.map(({ id }) => id);
   const arrange = (summary: SummaryDetail, action: "up" | "down" | "hide" | "show", line = "", reason = "") =>
-    writer.call(arrangeSummary, { ...seen(summary), section: "areas", line, action, reason });
+    writer.call(arrangeSummary, { ...versionOf(summary), section: "areas", line, action, reason });
   const moved = answered(await arrange(draft, "up", second));
   expect(moved.content.areas.map(({ id }) => id).slice(0, 2)).toEqual([second, first]);
   expect((await arrange(moved, "hide", first)).statusCode).toBe(400);
@@ -176,7 +178,7 @@ test("lines are moved and hidden with a reason, and the company reads neither th
   const hidden = answered(await arrange(moved, "hide", first, "No está contratado"));
   expect(hidden.sha256).not.toBe(moved.sha256);
   const signed = answered(
-    await writer.call(writeParagraph, { ...seen(hidden), text: "Buen avance en parches." }),
+    await writer.call(writeParagraph, { ...versionOf(hidden), text: "Buen avance en parches." }),
   );
   expect(signed.paragraph_by_name).toContain("Nombre");
   const published = await publishMonth(cast, signed);
@@ -193,7 +195,7 @@ test("gaps and the first sentence cannot be hidden, and figures cannot be typed"
     expect(
       (
         await writer.call(arrangeSummary, {
-          ...seen(draft),
+          ...versionOf(draft),
           section: section as never,
           line: "coverage.scans",
           action: "hide",
@@ -217,9 +219,9 @@ test("late data marks the published month; its correction replaces summary and d
   expect(late.late_data).toBe(true);
 
   const change_note = "El último escaneo del mes llegó el 2 de noviembre.";
-  const correction = answered(await writer.call(correctSummary, { ...seen(late), change_note }));
+  const correction = answered(await writer.call(correctSummary, { ...versionOf(late), change_note }));
   expect([correction.edition, correction.state, correction.corrects?.edition]).toEqual([2, "draft", 1]);
-  expect((await writer.call(correctSummary, { ...seen(late), change_note })).statusCode).toBe(409);
+  expect((await writer.call(correctSummary, { ...versionOf(late), change_note })).statusCode).toBe(409);
   const second = await publishMonth(cast, correction);
   expect(second.headline).toContain("9 vulnerabilidades");
   expect(second.answers.map(({ answer }) => answer)).toEqual(["accepted", null]);
@@ -236,7 +238,9 @@ test("of several approvals and publications at once one wins", async () => {
   const approvals = await Promise.all([approve(reviewer, submitted), approve(staff, submitted)]);
   expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const approved = answered(await writer.call(getSummary, { id: submitted.id }));
-  const publications = await Promise.all([1, 2, 3].map(() => writer.call(publishSummary, seen(approved))));
+  const publications = await Promise.all(
+    [1, 2, 3].map(() => writer.call(publishSummary, versionOf(approved))),
+  );
   expect(publications.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   const count = await runQuery(
     portal.database.owner,
@@ -268,7 +272,7 @@ test("a draft is composed again with new data, and the team sees every company o
   const { writer, staff, company } = await stage();
   const draft = await compose(writer);
   await snapshot(company, "findings.kev_open", "2026-10-31", 4);
-  const again = answered(await writer.call(recomposeSummary, seen(draft)));
+  const again = answered(await writer.call(recomposeSummary, versionOf(draft)));
   expect(again.headline).toContain("4 vulnerabilidades");
   const pdf = await writer.call(readSummaryPdf, { id: draft.id });
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -354,10 +358,12 @@ test("whoever wrote the paragraph that a correction takes over does not approve 
   const cast = await stage();
   const { writer, reviewer, staff } = cast;
   const draft = await compose(staff);
-  const signed = answered(await staff.call(writeParagraph, { ...seen(draft), text: "Buen avance del mes." }));
+  const signed = answered(
+    await staff.call(writeParagraph, { ...versionOf(draft), text: "Buen avance del mes." }),
+  );
   const published = await publishMonth(cast, signed);
   const change_note = "Llegó el último escaneo.";
-  const correction = answered(await writer.call(correctSummary, { ...seen(published), change_note }));
+  const correction = answered(await writer.call(correctSummary, { ...versionOf(published), change_note }));
   expect(correction.paragraph).toBe("Buen avance del mes.");
   const submitted = await submit(writer, correction);
   expect((await approve(staff, submitted)).statusCode).toBe(409);

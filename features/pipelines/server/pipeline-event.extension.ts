@@ -10,7 +10,7 @@ export interface PipelineEvent {
   /** `ALR-72: acceso desde un país nuevo`. */
   label: string;
   object: StepObject;
-  /** What expressions read as `causa`. */
+  /** The data that expressions read as `causa`. */
   value: Readonly<Record<string, Value>>;
 }
 

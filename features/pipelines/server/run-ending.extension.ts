@@ -11,7 +11,7 @@ export interface PipelineEnding {
   text: string;
 }
 
-/** What follows the end of a run, in the transaction that ends it. */
+/** Work that follows the end of a run, in the transaction that ends it. */
 export type FollowEnding = (context: VerbContext, ending: PipelineEnding) => Promise<void>;
 
 export const pipelineEndings = new ExtensionPoint<FollowEnding>("what follows the end of pipelines");

@@ -21,7 +21,7 @@ export interface StepRun {
 }
 
 export interface StepResult {
-  /** What later steps read as `pasos.<clave>`; at most 16 kB as JSON. */
+  /** The output that later steps read as `pasos.<clave>`; at most 16 kB as JSON. */
   output: Readonly<Record<string, Value>>;
   /** The page of the object that was changed. */
   path?: string | null;

@@ -38,7 +38,7 @@ export const saveScope: Verb<typeof call> = async (context, { id, version, targe
     nothingChanged();
     return await assessmentDetail(context, id);
   }
-  // What the testers may touch grows only under a signature: they stop first, or the signature comes first.
+  // The allowed targets grow only under a signature: the testers stop first, or the signature comes first.
   const missing = missingAuthorisation(await findTargets(db, id, now), "in_progress");
   if (row.state === "in_progress" && otherTargets && missing)
     throw new Refusal("conflict", {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Which of these ids of another tool an assessment knows already. */
+/** Returns those of these ids of another tool that an assessment has already. */
 export async function findKnownFindings(
   db: Database,
   assessmentId: string,
@@ -25,7 +25,7 @@ export async function markImported(
     where company_id = ${companyId} and id = any(${[...steps]}::uuid[])`.execute(db);
 }
 
-/** How many findings of an import are published. */
+/** Counts the findings of an import that are published. */
 export async function countPublished(db: Database, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from assessment_finding

@@ -48,7 +48,7 @@ interface Assessed {
   rounds: readonly RoundSummary[];
 }
 
-/** What the report of an assessment says, for both of its formats. Only published findings are in it. */
+/** The content of the report of an assessment, for both of its formats. Only published findings are in it. */
 export function reportContent({ company, detail, findings, rounds }: Assessed) {
   const published = findings.filter(({ state }) => state === "published");
   const code = assessmentCode(detail.number);

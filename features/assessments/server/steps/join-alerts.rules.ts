@@ -1,7 +1,7 @@
 import type { AlertInWindow } from "#features/alerts/server/alerts.public.ts";
 import type { StepRow } from "./step.store.ts";
 
-/** How long before and after a step an alert may be seen and still be of it. */
+/** The time before and after a step within which an alert may belong to it. */
 export const joinMs = 30 * 60_000;
 
 type JoinedStep = Pick<StepRow, "at" | "ended_at" | "target" | "source_address" | "technique_id">;

@@ -18,7 +18,7 @@ export const factsOver = (tools: readonly Facts[]): Facts => ({
   blocked: over(tools.map(({ blocked }) => blocked)),
 });
 
-/** What a step lacks. An unknown fact is no gap. */
+/** The gaps of a step. An unknown fact is no gap. */
 export function gapsOf({ logged, alerted, blocked }: Facts, hasPortalAlert: boolean): GapKind[] {
   const gaps: GapKind[] = [];
   if (blocked === "yes" && logged === "no") gaps.push("blocked_unlogged");

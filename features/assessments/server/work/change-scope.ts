@@ -10,7 +10,7 @@ import { insertTargets, type PartyRow, removeTargets, type TargetRow } from "./s
 type Scope = InputOf<typeof saveScope>;
 type WrittenTarget = Scope["targets"][number];
 
-/** What a signed document named: kind, target and window. A target of which any of these changed is another one. */
+/** The facts that a signed document names: kind, target and window. A target of which any changed is another one. */
 const identityOf = (target: Pick<TargetRow, "kind" | "target"> & { window: string; note: string }) =>
   JSON.stringify([target.kind, target.target, target.window, target.note]);
 

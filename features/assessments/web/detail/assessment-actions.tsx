@@ -39,7 +39,7 @@ const mainMoves = new Set<AssessmentState>([
 
 type Open = "plan" | "scope" | "authorisation" | "entry" | "stop";
 
-/** What a person may do with an assessment now. */
+/** The acts that a person may do on an assessment now. */
 export function AssessmentActions({ assessment }: { assessment: AssessmentDetail }) {
   const works = useMay("assessment.work");
   const [open, setOpen] = useState<Open>();

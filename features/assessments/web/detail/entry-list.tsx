@@ -5,7 +5,7 @@ import styles from "../assessments.module.css";
 
 const kindWords = { activity: "Actividad", state: "Estado", note: "Nota" } as const;
 
-/** What was done, the newest first. */
+/** The log of activities, the newest first. */
 export function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
   if (entries.length === 0) return <p className={styles.note}>Todavía no hay actividad.</p>;
   return (

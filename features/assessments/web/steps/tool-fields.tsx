@@ -25,7 +25,7 @@ const noTool: WrittenTool = {
   detected_at: null,
 };
 
-/** What each tool did with a step: three facts, each of which may be unknown. */
+/** The three facts of each tool about a step, each of which may be unknown. */
 export function ToolFields({
   tools,
   onChange,

@@ -72,7 +72,7 @@ export async function applyReturns(
   const bounced = await lastBounce(db, companyId, sending.id);
   await changeSending(db, companyId, sending.id, { bounced_at: bounced, updated_at: at });
   const [receiver] = await lockReceivers(db, companyId, [sending.receiver_id]);
-  // What came back before a person put the receiver into use again was settled by that person.
+  // Mail that came back before a person put the receiver into use again was settled by that person.
   const since = receiver?.status === "active" ? receiver.status_at : new Date(0);
   const { bounce_days, complaints } = await sumReturns(db, companyId, {
     receiverId: sending.receiver_id,

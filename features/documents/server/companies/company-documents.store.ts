@@ -39,7 +39,7 @@ export async function findWaiting(
   return rows;
 }
 
-/** How many documents wait in all companies, as far as the cap of lists. */
+/** Counts the documents that wait in all companies, up to the cap of lists. */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from document join company on company.id = document.company_id

@@ -44,7 +44,7 @@ export async function findRevision(
     .executeTakeFirst();
 }
 
-/** Whether a person brought a file of the document. */
+/** Returns whether a person brought a file of the document. */
 export async function isAuthor(
   db: Database,
   companyId: number,

@@ -64,7 +64,7 @@ export async function changeTemplate(
     .execute();
 }
 
-/** Whether another template has the name. */
+/** Returns whether another template has the name. */
 export async function isNameTaken(db: Database, name: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("document_template")

@@ -25,7 +25,7 @@ interface DocumentActionsProps {
   onOpen: (id: string) => void;
 }
 
-/** What the provider's people can do with a document in its state. */
+/** The acts of the provider's people on a document in its state. */
 export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const manages = useMay("document.manage");

@@ -41,7 +41,7 @@ export function DocumentDrawer({ id, title = "Documento", position, onOpen, onCl
   );
 }
 
-/** Whether the person may review the document, or wrote it. */
+/** Tells who may review the document from who wrote it. */
 function useReview({ state, revisions }: DocumentDetail): "reviews" | "own" | "none" {
   const works = useMay("document.work");
   const person = useQuery(callQuery(listUsers, {})).data?.[0];

@@ -38,7 +38,7 @@ interface Firing {
   cause: Cause;
 }
 
-/** What would have started it in the period. What a person or another system starts is tried once, as if now. */
+/** The causes that would have started it in the period. A pipeline started by a person or another system is tried once, as if now. */
 async function firingsOf(
   context: VerbContext,
   { trigger }: PipelineDefinition,

@@ -13,7 +13,7 @@ interface Durations {
   p95_seconds: number | null;
 }
 
-/** How runs ended since a moment, and how long those that did their work took. */
+/** Counts of the ends of runs since a moment, and the durations of those that did their work. */
 export async function findDurations(
   { db, companyId }: CompanyRows,
   { pipelineId, since }: Period,

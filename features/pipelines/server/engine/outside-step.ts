@@ -25,7 +25,7 @@ export interface OutsideCall {
   honoursKey: boolean;
 }
 
-/** What is left after the timeout of the call until whoever made it counts as dead. */
+/** The time after the timeout of a call until the process that made it counts as dead. */
 const leaseMarginMs = 15_000;
 
 /** Resolves paths with what stands for each secret. */

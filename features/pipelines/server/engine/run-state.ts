@@ -38,7 +38,7 @@ export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRu
   return { rows, run, definition, attempts, resolve };
 }
 
-/** What each step that is done gave. */
+/** The outputs of the finished steps. */
 function outputsOf(attempts: readonly AttemptRow[]): Record<string, Value> {
   return Object.fromEntries(
     attempts.flatMap(({ step_key, state, output }) =>

@@ -5,7 +5,7 @@ import type { OpenStep } from "./run-state.ts";
 interface Failure {
   code: string;
   text: string;
-  /** Whether another attempt may help. */
+  /** True where another attempt may help. */
   retryable: boolean;
   /** Milliseconds that the receiver asked for. */
   retryAfterMs?: number;
@@ -29,7 +29,7 @@ const refusedWords: Readonly<Record<string, string>> = {
   forbidden: "El paso no está permitido.",
 };
 
-/** What is shown of an error: the words of refusals and expressions, never those of the code or the database. */
+/** The text of an error for people: the words of refusals and expressions, never those of the code or the database. */
 function failureOf(error: unknown): Failure {
   if (error instanceof ExpressionError) return { code: "expression", text: error.message, retryable: false };
   if (error instanceof Refusal)

@@ -15,7 +15,7 @@ interface CompanyRow {
 
 const days30Ms = 30 * 86_400_000;
 
-/** How the pipelines of each company do, those with failed runs and waiting approvals first; scope `platform`. */
+/** The state of the pipelines of each company, those with failed runs and waiting approvals first; scope `platform`. */
 export async function surveyCompanies(db: Database, now: Date): Promise<CompanyRow[]> {
   const since = new Date(now.getTime() - days30Ms);
   const { rows } = await sql<CompanyRow>`

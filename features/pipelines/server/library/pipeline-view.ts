@@ -58,7 +58,7 @@ export async function pipelineDetail(
   const rows = rowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
-  // What the provider drafts of a published pipeline is not yet the company's.
+  // The provider's draft of a published pipeline is not shown to the company.
   const seesDraft = isProvider(context.actor) || row.number === 0;
   const contentNumber = number ?? (row.has_draft && seesDraft ? 0 : row.number);
   const stored = contentNumber === 0 ? row.draft : (await findVersion(rows, id, contentNumber))?.definition;

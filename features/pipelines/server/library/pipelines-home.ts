@@ -6,7 +6,7 @@ import { rowsOf } from "./pipeline.store.ts";
 
 const maxApprovals = 100;
 
-/** What waits for the side of whoever asks. */
+/** Counts the approvals that wait for the side of the reader. */
 export async function pipelinesHome(context: VerbContext): Promise<PipelinesHome> {
   const rows = rowsOf(context);
   const side = isProvider(context.actor) ? "provider" : "client";

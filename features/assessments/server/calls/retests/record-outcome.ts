@@ -37,7 +37,7 @@ export const recordOutcome: SteppedVerb<typeof call> = async (steps, { outcome, 
       statement: {
         draft,
         assessmentNumber: assessment.number,
-        // What was taken back from the ground cannot be closed there; where it is still there, it is stated again.
+        // A finding that was taken back from the shared table cannot be closed there; one that persists is stated again.
         assets: places
           .filter(({ finding_id }) => outcome !== "fixed" || finding_id !== null)
           .map(({ asset }) => asset),
@@ -46,7 +46,7 @@ export const recordOutcome: SteppedVerb<typeof call> = async (steps, { outcome, 
     };
   });
   if (known.isSame) return known.retest;
-  // What could not be verified says nothing of whether it is there.
+  // An outcome that could not be verified neither closes nor confirms the finding.
   if (outcome !== "not_verifiable")
     await stateFinding(steps, { ...known.statement, isThere: outcome !== "fixed" });
   return await steps.within("write", async (context) => {
