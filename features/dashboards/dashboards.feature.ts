@@ -1,0 +1,9 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { dashboardsRoutes } from "./server/dashboards.routes.ts";
+import { boardImporter } from "./server/imports/board-importer.ts";
+
+export const dashboards: Feature = {
+  name: "dashboards",
+  routes: dashboardsRoutes,
+  imports: [boardImporter],
+};
