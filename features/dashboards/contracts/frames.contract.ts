@@ -3,6 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { dashboardsPath, ListedDashboard } from "./dashboards.contract.ts";
+import { framedTools } from "./frame-terms.ts";
 
 const onCompany = { scope: "company" } as const;
 
@@ -72,7 +73,7 @@ export const addFrame = defineCall({
   effect: "write",
   creates: true,
   ...onCompany,
-  input: z.object({ title: text(200, 1), address: Address }),
+  input: z.object({ title: text(200, 1), address: Address, tool: z.enum(framedTools) }),
   output: ListedDashboard,
 });
 
@@ -86,4 +87,19 @@ export const checkFrame = defineCall({
   ...onCompany,
   input: z.object({ id: Id }),
   output: ListedDashboard,
+});
+
+export const showFrame = defineCall({
+  name: "dashboards.show_frame",
+  method: "GET",
+  path: `${dashboardsPath}:id/frame/`,
+  page: "/tablero/:id",
+  summary:
+    "Page without scripts that frames a dashboard of another system; its policy allows that one origin",
+  permission: "dashboard.read",
+  effect: "read",
+  ...onCompany,
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.string(),
 });

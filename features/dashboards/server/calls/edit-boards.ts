@@ -21,31 +21,42 @@ import { boardDetail, listedBoard } from "../boards/board-view.ts";
 export const editDashboard: Verb<typeof editCall> = async (context, { id, title, period, source }) => {
   const { db, actor, clock, audit, announce } = context;
   const companyId = companyIn(actor);
+  await lockBoards(db, companyId);
+  const board = await findBoard(db, companyId, id);
+  if (!board) throw new Refusal("not_found");
   if (source !== null && !(await findSource(db, source))) throw new Refusal("not_found");
-  const changed = await updateBoard(
+  if (board.title === title && board.period === period && board.source_id === source) {
+    context.nothingChanged();
+    return await boardDetail(db, companyId, id);
+  }
+  await updateBoard(
     db,
     { companyId, id },
     { title, period, source_id: source, search: foldText(title), updated_at: clock.now() },
   );
-  if (!changed) throw new Refusal("not_found");
   audit({ action: "dashboards.edited", objectType: "dashboard", objectId: id, details: { title } });
   announce({ topic: "dashboards.changed", data: {} });
   return await boardDetail(db, companyId, id);
 };
 
-export const orderDashboards: Verb<typeof orderCall> = async ({ db, actor, audit, announce }, { ids }) => {
+export const orderDashboards: Verb<typeof orderCall> = async (context, { ids }) => {
+  const { db, actor, audit, announce } = context;
   const companyId = companyIn(actor);
   await lockBoards(db, companyId);
-  const known = new Set((await findBoards(db, companyId)).map(({ id }) => id));
+  const before = (await findBoards(db, companyId)).map(({ id }) => id);
+  const known = new Set(before);
   if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length) throw new Refusal("not_found");
-  await orderBoards(db, companyId, ids);
-  audit({
-    action: "dashboards.ordered",
-    objectType: "dashboard",
-    objectId: "",
-    details: { boards: ids.length },
-  });
-  announce({ topic: "dashboards.changed", data: {} });
+  if (ids.every((id, at) => before[at] === id)) context.nothingChanged();
+  else {
+    await orderBoards(db, companyId, ids);
+    audit({
+      action: "dashboards.ordered",
+      objectType: "dashboard",
+      objectId: "",
+      details: { boards: ids.length },
+    });
+    announce({ topic: "dashboards.changed", data: {} });
+  }
   return { items: (await findBoards(db, companyId)).map(listedBoard) };
 };
 
