@@ -48,7 +48,7 @@ export function readBoards(format: BoardFormat, text: string): BoardReading {
     const board = wholeObject(text);
     const inner = isGrafanaBoard(board) ? board : objectOf(board.dashboard);
     if (!isGrafanaBoard(inner)) throw new UnreadableFile("El archivo no es un tablero de Grafana.");
-    return { boards: [readGrafanaBoard(inner)], objects: 1, problems: [] };
+    return { boards: [withOwnKeys(readGrafanaBoard(inner))], objects: 1, problems: [] };
   }
   const { objects, problems } =
     format === "opensearch"
@@ -56,10 +56,21 @@ export function readBoards(format: BoardFormat, text: string): BoardReading {
       : objectsOfLines(text);
   if (objects.length > maxObjects) throw tooMany();
   const byKey = new Map(objects.map((object) => [objectKey(object.type, object.id), object]));
-  const boards = readKibanaBoards(byKey, format);
+  const boards = readKibanaBoards(byKey, format).map(withOwnKeys);
   if (boards.length > maxBoards)
     throw new UnreadableFile(`El archivo trae más de ${maxBoards} tableros: expórtelos en partes.`);
   return { boards, objects: objects.length, problems };
+}
+
+/** The same board with a key of its own for each panel: exports repeat them. */
+function withOwnKeys(board: BoardDraft): BoardDraft {
+  const given = new Set<string>();
+  const panels = board.panels.map((panel, at) => {
+    const key = given.has(panel.key) ? `${panel.key.slice(0, 180)} #${at + 1}` : panel.key;
+    given.add(key);
+    return { ...panel, key };
+  });
+  return { ...board, panels };
 }
 
 const tooMany = () =>

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
+import type { FrameState } from "#features/dashboards/contracts/frame-terms.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export interface OriginRow {
@@ -76,7 +77,7 @@ export async function findFramesToCheck(db: Database, before: Date): Promise<Fra
 export interface FrameTrouble {
   id: string;
   title: string;
-  frame_state: string;
+  frame_state: FrameState;
   frame_detail: string;
   checked_at: Date;
 }
