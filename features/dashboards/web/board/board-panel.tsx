@@ -40,7 +40,7 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
       style={{ "--span": spanOf(panel) } as CSSProperties}
       aria-label={title || "Texto"}
     >
-      {title && !(ownTitle.has(spec.kind) && hasChartTitle(spec) && answer?.rows.length) && <h3>{title}</h3>}
+      {title && !(ownTitle.has(spec.kind) && hasChartTitle(spec) && answer?.rows.length) && <h2>{title}</h2>}
       {error && !data ? (
         <ErrorState title="No se pudo calcular el panel" failure={error} onRetry={() => refetch()} />
       ) : isPending && !isText ? (

@@ -81,7 +81,6 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
     return (
       <ColumnChart
         title={title}
-        heading="h3"
         place={placeTitle}
         unit={(spec.metrics[0]?.label ?? "eventos").toLowerCase()}
         series={named}
@@ -95,7 +94,6 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
   return (
     <LineChart
       title={title}
-      heading="h3"
       place={placeTitle}
       places={places}
       filled={spec.kind === "area"}
