@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Condition, EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Span } from "../hours/event-window.ts";
-import { memberList } from "./event-facets.store.ts";
-import { fieldAsOne } from "./event-field-text.store.ts";
+import { type FieldText, fieldAsOne, fieldText } from "./event-field-text.store.ts";
 import { conditionHolds, type EventSelection } from "./event-selection.store.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 
@@ -39,7 +38,7 @@ export interface AggregateQuery {
 }
 
 export interface AggregateRow {
-  /** One for each level; null: the events that say nothing. Of a time the beginning, as an ISO instant. */
+  /** One for each level; null: the events that say nothing. Of a time its beginning, in seconds. */
   keys: (string | null)[];
   values: (string | null)[];
 }
@@ -48,14 +47,15 @@ const key = (level: number) => sql.raw(`k${level}`);
 const list = (level: number) => sql.raw(`list${level}`);
 const measure = (at: number) => sql.raw(`m${at}`);
 
-/** The keys of an event at a level, as a list. */
-function keyList(bucket: AggregateBucket, timeZone: string): RawBuilder<string[]> {
+/** The keys of an event at a level: one, null where the event says nothing, or a list. */
+function keysOf(bucket: AggregateBucket, timeZone: string): FieldText {
   switch (bucket.kind) {
     case "terms":
-      return memberList(bucket.field);
+      return fieldText(bucket.field);
     case "time":
-      return sql`array[to_char(date_trunc(${sql.lit(bucket.step)}, occurred_at, ${timeZone}) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS"Z"')]`;
+      return {
+        one: sql`extract(epoch from date_trunc(${sql.lit(bucket.step)}, occurred_at, ${timeZone}))::bigint::text`,
+      };
     case "filters":
       return positions(
         bucket.filters.map(({ conditions }) =>
@@ -77,8 +77,19 @@ function keyList(bucket: AggregateBucket, timeZone: string): RawBuilder<string[]
   }
 }
 
-const positions = (tests: readonly RawBuilder<unknown>[]): RawBuilder<string[]> =>
-  sql`array_remove(array[${sql.join(tests.map((test, at) => sql`case when ${test} then ${sql.lit(`${at}`)} end`))}], null)`;
+const positions = (tests: readonly RawBuilder<unknown>[]): FieldText => ({
+  many: sql`array_remove(array[${sql.join(
+    tests.map((test, at) => sql`case when ${test} then ${sql.lit(`${at}`)} end`),
+  )}], null)`,
+});
+
+/** The column of the chosen events from which the keys of a level come. A key is empty where the event says nothing, else begins with `v`. */
+function keyColumn(bucket: AggregateBucket, level: number, timeZone: string): RawBuilder<unknown> {
+  const keys = keysOf(bucket, timeZone);
+  return "one" in keys
+    ? sql`coalesce('v' || ${keys.one}, '') as ${key(level)}`
+    : sql`${keys.many} as ${list(level)}`;
+}
 
 /** What a metric reads of an event. */
 function measured({ operation, field }: AggregateMetric): RawBuilder<unknown> {
@@ -128,17 +139,20 @@ function topOf({ buckets, metrics }: AggregateQuery, level: number): RawBuilder<
   );
   return sql`select * from (
       select ${keys}, ${sql.join(values)}, row_number() over (${above} order by ${order}) as place
-      from ${expanded(level)} where true ${missing} ${withinAbove(level)} group by ${keys}
+      from ${expanded(buckets, level)} where true ${missing} ${withinAbove(level)} group by ${keys}
     ) as ranked ${size}`;
 }
 
-/** The events with one row for each of their keys. A key is empty where the event says nothing, else begins with `v`. */
-function expanded(level: number): RawBuilder<unknown> {
-  const joins = Array.from(
-    { length: level + 1 },
-    (_, at) => sql`cross join lateral (
-      select 'v' || member as ${key(at)} from unnest(${list(at)}) as member where member is not null
-      union all select '' where cardinality(array_remove(${list(at)}, null)) = 0) as ${sql.raw(`member${at}`)}`,
+/** The events with one row for each of their keys of the levels up to one. */
+function expanded(buckets: readonly AggregateBucket[], level: number): RawBuilder<unknown> {
+  const joins = buckets.slice(0, level + 1).flatMap((bucket, at) =>
+    "one" in keysOf(bucket, "UTC")
+      ? []
+      : [
+          sql`cross join lateral (
+            select 'v' || member as ${key(at)} from unnest(${list(at)}) as member
+            union all select '' where cardinality(${list(at)}) = 0) as ${sql.raw(`member${at}`)}`,
+        ],
   );
   return sql`chosen ${sql.join(joins, sql` `)}`;
 }
@@ -162,7 +176,7 @@ export async function aggregateInSpans(
   const { buckets, metrics, timeZone, limit } = query;
   const columns = sql.join([
     sql`occurred_at`,
-    ...buckets.map((bucket, level) => sql`${keyList(bucket, timeZone)} as ${list(level)}`),
+    ...buckets.map((bucket, level) => keyColumn(bucket, level, timeZone)),
     ...metrics.map((metric, at) => sql`${measured(metric)} as ${measure(at)}`),
   ]);
   const chosen = sql`chosen as materialized (${eventsInSpans(spans, selection, columns)})`;

@@ -1,10 +1,11 @@
-import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import type { EventFieldName, EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { answeredByHours, sumByTime, sumOfHours } from "../hours/counts-of-hours.store.ts";
 import { eventWindow } from "../hours/event-window.ts";
+import { kindOfField } from "../hours/tallied-values.rules.ts";
 import {
   type AggregateBucket,
   type AggregateQuery,
@@ -13,6 +14,7 @@ import {
 } from "./event-aggregate.store.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
+import { countKind, type ValueCount, type ValueQuery } from "./event-facets.store.ts";
 import { keptCountsOfAll } from "./event-facets.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 
@@ -47,7 +49,19 @@ export async function aggregateEvents(
   const kept = await keptAggregate(context.db, selection, query);
   if (kept) return { rows: kept, events: null, countedFrom: null };
   const { spans, countedFrom } = await eventWindow(context.db, selection, aggregatedAtMost);
-  return { ...(await aggregateInSpans(context.db, selection, spans, query)), countedFrom };
+  const { rows, events } = await aggregateInSpans(context.db, selection, spans, query);
+  return { rows: withInstants(rows, query), events, countedFrom };
+}
+
+/** Beginnings of times as instants. */
+function withInstants(rows: readonly AggregateRow[], { buckets }: AggregateQuery): AggregateRow[] {
+  const time = buckets.findIndex(({ kind }) => kind === "time");
+  return rows.map(({ keys, values }) => ({
+    values,
+    keys: keys.map((key, level) =>
+      level === time && key !== null ? isoInstant(new Date(Number(key) * 1_000)) : key,
+    ),
+  }));
 }
 
 const onlyCounts = ({ metrics }: AggregateQuery) => metrics.every(({ operation }) => operation === "count");
@@ -80,12 +94,33 @@ async function keptAggregate(
     ).map(([start, count]) => rowOf([start], count));
   }
   if (bucket.kind !== "terms" || bucket.by === null || bucket.order === "asc") return undefined;
-  const counts = await keptCountsOfAll(db, selection, bucket.field, { values: bucket.size, chosen: [] });
+  const top = { values: bucket.size, chosen: [] };
+  const counts =
+    (await keptCountsOfAll(db, selection, bucket.field, top)) ??
+    (bucket.missing ? undefined : await keptValuesOf(db, selection, bucket.field, top));
   return counts
     ?.filter(({ value, count }) => count > 0 && (value !== null || bucket.missing))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, bucket.size)
     .map(({ value, count }) => rowOf([value], count));
+}
+
+/** Longer than this, adding up the days takes longer than counting the newest events. */
+const maxKeptMs = 100 * 86_400_000;
+
+/** The most frequent values of a field of which the events that say nothing are not counted. */
+async function keptValuesOf(
+  db: Database,
+  selection: EventSelection,
+  field: EventFieldName,
+  top: ValueQuery,
+): Promise<ValueCount[] | undefined> {
+  const kind = kindOfField[field];
+  const { from, to, conditions } = selection;
+  if (!kind || !from || !to || conditions.length > 0) return undefined;
+  return to.getTime() - from.getTime() > maxKeptMs
+    ? undefined
+    : await countKind(db, { ...selection, from }, kind, top);
 }
 
 type Step = Extract<AggregateBucket, { kind: "time" }>["step"];
