@@ -11,7 +11,7 @@ test.describe("a client", () => {
     const trouble = await watchPage(page, new URL(page.url()).origin);
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("link", { name: "Deep Security: agentes" }).click();
-    await expect(page.getByText("9 de 11 paneles se dibujan.")).toBeVisible();
+    await expect(page.getByText("9 de 11 paneles se dibujan. Cuenta")).toBeVisible();
     await page.getByText("2 paneles sin dibujar").click();
     await expect(
       page.getByText("El campo deepsecurity.module no existe en los eventos del portal."),
@@ -43,13 +43,11 @@ test.describe("an operator", () => {
   }) => {
     await openLoaded(page, "/Kibana?vista=cargas");
     const trouble = await watchPage(page, new URL(page.url()).origin);
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({
-        name: "accesos.ndjson",
-        mimeType: "application/x-ndjson",
-        buffer: Buffer.from(kibanaFile),
-      });
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "accesos.ndjson",
+      mimeType: "application/x-ndjson",
+      buffer: Buffer.from(kibanaFile),
+    });
     const row = page.getByRole("button", { name: "accesos.ndjson" }).first();
     await expect(page.getByText("Accesos: 6 de 9 paneles se dibujan").first()).toBeVisible();
     await row.click();

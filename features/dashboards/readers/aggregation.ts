@@ -1,4 +1,4 @@
-import { mapField } from "#features/dashboards/contracts/field-map.ts";
+import { mapField } from "#features/dashboards/contracts/field-map.contract.ts";
 import {
   type Bucket,
   type Metric,

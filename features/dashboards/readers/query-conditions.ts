@@ -1,4 +1,4 @@
-import { mapField } from "#features/dashboards/contracts/field-map.ts";
+import { mapField } from "#features/dashboards/contracts/field-map.contract.ts";
 import type { Condition, EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { listOf, objectOf, objectsOf, textOf } from "./foreign-values.ts";

@@ -119,10 +119,10 @@ test("a time series has one row for each value and day, a filter of the board na
 test("boards of another company are not there, and its events count nowhere", async () => {
   const { id } = await aBoard();
   const other = await aCompany(portal);
-  const stranger = await signedIn(portal, "client", other);
-  expect((await stranger.call(getDashboard, { id })).statusCode).toBe(404);
-  expect((await stranger.call(readPanel, { id, panel: "total", ...period })).statusCode).toBe(404);
-  expect((await stranger.call(listDashboards, {})).json().items).toEqual([]);
+  const outsider = await signedIn(portal, "client", other);
+  expect((await outsider.call(getDashboard, { id })).statusCode).toBe(404);
+  expect((await outsider.call(readPanel, { id, panel: "total", ...period })).statusCode).toBe(404);
+  expect((await outsider.call(listDashboards, {})).json().items).toEqual([]);
   const second = await aCompanyWithBoards(portal);
   await second.store(opensearchFile);
   const [board] = (await second.client.call(listDashboards, {})).json().items;

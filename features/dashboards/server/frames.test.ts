@@ -78,8 +78,8 @@ test("the page of the frame allows its one origin and runs nothing; the policy o
 test("nobody of another company sees the page, nor a visitor, nor anybody once its address was withdrawn", async () => {
   const { operator, client, add } = await aFramedCompany();
   const { id } = (await add("https://grafana.ejemplo.cl/d/uno")).json();
-  const stranger = await signedIn(portal, "client", await aCompany(portal));
-  expect((await stranger.call(showFrame, { id })).statusCode).toBe(404);
+  const outsider = await signedIn(portal, "client", await aCompany(portal));
+  expect((await outsider.call(showFrame, { id })).statusCode).toBe(404);
   const [place] = (await operator.call(listOrigins, {})).json().items;
   expect(place).toMatchObject({ origin: "https://grafana.ejemplo.cl", path_prefix: "/d/", used_by: 1 });
   expect((await operator.call(removeOrigin, { id: place.id })).statusCode).toBe(409);

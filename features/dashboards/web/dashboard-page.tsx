@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import {
   type DashboardDetail,
   deleteDashboard,
   getDashboard,
+  listDashboards,
 } from "#features/dashboards/contracts/dashboards.contract.ts";
 import { boardsRoute, boardToolWords } from "#features/dashboards/contracts/frame-terms.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
@@ -21,7 +22,6 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { DrawnBoard } from "./board/drawn-board.tsx";
 import { EditBoardDialog } from "./board/edit-board-dialog.tsx";
 import { FramedBoard } from "./frames/framed-board.tsx";
-import { useBoardChange } from "./use-board-change.ts";
 
 /** One board of the company. */
 export default function DashboardPage() {
@@ -29,10 +29,13 @@ export default function DashboardPage() {
   const { data, error, refetch } = useQuery(callQuery(getDashboard, { id }));
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
   const manages = useMay("dashboard.manage");
+  const isLeaving = dialog === "delete";
   useEffect(() => {
+    // The page of a board that is being deleted is not read again.
+    if (isLeaving) return undefined;
     const readAgain = () => void refetch();
     return hearNews("dashboards.changed", readAgain, readAgain);
-  }, [refetch]);
+  }, [refetch, isLeaving]);
   if (!data)
     return error ? (
       <ErrorState title="No se pudo abrir el tablero" failure={error} onRetry={() => refetch()} />
@@ -71,17 +74,19 @@ export default function DashboardPage() {
 
 function DeleteDialog({ board, onClose }: { board: DashboardDetail; onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = useBoardChange(
-    () => call(deleteDashboard, { id: board.id }),
-    () => {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteDashboard, { id: board.id }),
+    onSuccess: () => {
       showToast("good", "Tablero eliminado");
       navigate(boardsRoute);
+      void queries.invalidateQueries({ queryKey: [listDashboards.name] });
     },
-  );
+  });
   return (
     <Dialog title={`Eliminar «${board.title}»`} onClose={onClose}>
       <Form
-        onSubmit={() => remove.mutate(undefined)}
+        onSubmit={() => remove.mutate()}
         actions={
           <>
             <Button look="danger" type="submit" busy={remove.isPending}>

@@ -18,7 +18,7 @@ import { countKind, type ValueCount, type ValueQuery } from "./event-facets.stor
 import { keptCountsOfAll } from "./event-facets.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 
-export type { AggregateBucket, AggregateMetric } from "./event-aggregate.store.ts";
+export type { AggregateBucket } from "./event-aggregate.store.ts";
 
 /** Of so many events, the newest, groups are made where no count is kept. */
 const aggregatedAtMost = 50_000;
