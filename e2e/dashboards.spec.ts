@@ -49,7 +49,7 @@ test.describe("an operator", () => {
       buffer: Buffer.from(kibanaFile),
     });
     const row = page.getByRole("button", { name: "accesos.ndjson" }).first();
-    await expect(page.getByText("Accesos: 6 de 9 paneles se dibujan").first()).toBeVisible();
+    await expect(page.getByText("Por revisar").first()).toBeVisible();
     await row.click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(/Es un gráfico Vega/)).toBeVisible();

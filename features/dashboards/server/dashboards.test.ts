@@ -7,7 +7,14 @@ import {
   orderDashboards,
   readPanel,
 } from "#features/dashboards/contracts/dashboards.contract.ts";
-import { grafanaFile, kibanaFile, opensearchFile } from "#features/dashboards/readers/board-files.fixture.ts";
+import {
+  aBoardOf,
+  aVisualization,
+  grafanaFile,
+  kibanaFile,
+  lineOf,
+  opensearchFile,
+} from "#features/dashboards/readers/board-files.fixture.ts";
 import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -114,6 +121,61 @@ test("a time series has one row for each value and day, a filter of the board na
   expect(
     controls.rows.map(({ keys, values }: { keys: string[]; values: number[] }) => [...keys, ...values]),
   ).toEqual([0, 1, 2, 3].map((at) => ["asset_name", `equipo-${at}`, 30]));
+});
+
+test("fields without a column of their own, lists, ranges and filters are counted like the list counts them", async () => {
+  const { store, client } = await aCompanyWithBoards(portal);
+  const count = { type: "count", schema: "metric", params: {} };
+  const terms = (field: string, size: number) => ({
+    type: "terms",
+    schema: "segment",
+    params: { field, size, order: "asc", orderBy: "_key", missingBucket: true },
+  });
+  const filters = {
+    type: "filters",
+    schema: "group",
+    params: {
+      filters: [
+        { label: "Una", input: { query: "rule.id:5710" } },
+        { label: "Todas", input: { query: "" } },
+      ],
+    },
+  };
+  const ranges = {
+    type: "range",
+    schema: "group",
+    params: { field: "source.port", ranges: [{ from: 1000, to: 1060 }, { from: 1060 }] },
+  };
+  const max = { type: "max", schema: "metric", params: { field: "source.port" } };
+  const visualizations = [
+    aVisualization("ports", { title: "Puertos", type: "table", aggs: [count, terms("source.port", 3)] }),
+    aVisualization("techniques", {
+      title: "Técnicas",
+      type: "table",
+      aggs: [count, terms("threat.technique.id", 5), filters],
+    }),
+    aVisualization("ranges", { title: "Rangos", type: "table", aggs: [count, max, ranges] }),
+  ];
+  const ids = visualizations.map(({ id }) => id);
+  await store([...visualizations, aBoardOf("Campos", ids)].map(lineOf).join(""));
+  const [{ id }] = (await client.call(listDashboards, {})).json().items;
+  const rowsOf = async (panel: string) =>
+    (await client.call(readPanel, { id, panel, ...period }))
+      .json()
+      .rows.map(({ keys, values }: { keys: string[]; values: number[] }) => [...keys, ...values]);
+  expect(await rowsOf("ports")).toEqual([
+    ["1000", 1],
+    ["1001", 1],
+    ["1002", 1],
+  ]);
+  expect(await rowsOf("techniques")).toEqual([
+    [null, "0", 40],
+    [null, "1", 120],
+  ]);
+  expect(await rowsOf("ranges")).toEqual([
+    ["0", 60, 1059],
+    ["1", 60, 1119],
+  ]);
 });
 
 test("boards of another company are not there, and its events count nowhere", async () => {

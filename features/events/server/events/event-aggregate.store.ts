@@ -87,7 +87,7 @@ const positions = (tests: readonly RawBuilder<unknown>[]): FieldText => ({
 function keyColumn(bucket: AggregateBucket, level: number, timeZone: string): RawBuilder<unknown> {
   const keys = keysOf(bucket, timeZone);
   return "one" in keys
-    ? sql`coalesce('v' || ${keys.one}, '') as ${key(level)}`
+    ? sql`coalesce('v' || (${keys.one}), '') as ${key(level)}`
     : sql`${keys.many} as ${list(level)}`;
 }
 
