@@ -30,7 +30,11 @@ test.describe("a client", () => {
 
     await page.getByRole("region", { name: "Eventos de agentes" }).getByRole("link").click();
     await expect(page).toHaveURL(/EnhancedEvents\/Lista/);
-    await expect(page.getByText(new RegExp(`^${count} eventos?`)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("list", { name: "Regla" })
+        .getByRole("button", { name: `Eicar_test_file ${count}`, exact: true }),
+    ).toBeVisible();
     expect(trouble).toEqual([]);
   });
 });

@@ -192,6 +192,13 @@ test("boards of another company are not there, and its events count nowhere", as
   expect(answer.json().rows[0].values).toEqual([120]);
 });
 
+test("a deleted board comes back with the same export", async () => {
+  const { id, operator, client, store } = await aBoard();
+  await operator.call(deleteDashboard, { id });
+  expect(await store(kibanaFile)).toMatchObject({ status: "stored", kept: 6, merged: 0 });
+  expect((await client.call(listDashboards, {})).json().items).toHaveLength(1);
+});
+
 test("a board counts the events of its source only, is renamed, put in another place and deleted", async () => {
   const { id, operator, client, sourceId, store, panel } = await aBoard();
   await store(grafanaFile);

@@ -42,6 +42,7 @@ export const boardImporter = defineImporter<BoardFileOptions, Found, BoardReceip
     "No es una exportación de tableros. Se leen los objetos guardados de Kibana (NDJSON), los de OpenSearch Dashboards y el JSON de un tablero de Grafana.",
   store: storeBoards,
   undo: undoBoards,
+  knowsContent: true,
   topic: "dashboards.imports_changed",
   actions: importActions("dashboards.board"),
   objectType: "dashboard_export",
