@@ -19,6 +19,7 @@ import { contact } from "#features/contact/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { correlations } from "#features/correlations/correlations.feature.ts";
+import { dashboards } from "#features/dashboards/dashboards.feature.ts";
 import { deepSecurity } from "#features/deep-security/deep-security.feature.ts";
 import { defense } from "#features/defense/defense.feature.ts";
 import { delivery } from "#features/delivery/delivery.feature.ts";
@@ -79,6 +80,7 @@ export const features: Feature[] = [
   scans,
   vulnerabilities,
   cloudPosture,
+  dashboards,
   deepSecurity,
   servicePeriods,
   documents,

@@ -1237,6 +1237,66 @@ export interface CveIntelSource {
   read_from: string;
 }
 
+export interface Dashboard {
+  company_id: number;
+  id: string;
+  kind: string;
+  tool: string;
+  title: string;
+  description: Generated<string>;
+  position: number;
+  export_id: string | null;
+  version: number | null;
+  period: Generated<string>;
+  source_id: string | null;
+  address: string | null;
+  frame_state: string | null;
+  frame_detail: Generated<string>;
+  checked_at: Timestamp | null;
+  search: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  updated_at: Timestamp;
+}
+
+export interface DashboardAllowedOrigin {
+  company_id: number;
+  id: string;
+  origin: string;
+  path_prefix: string;
+  note: Generated<string>;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
+export interface DashboardPanel {
+  company_id: number;
+  dashboard_id: string;
+  version: number;
+  key: string;
+  position: number;
+  title: string;
+  place: Json;
+  spec: Json | null;
+  reason: string | null;
+  missing_fields: Generated<string[]>;
+}
+
+export interface DashboardVersion {
+  company_id: number;
+  dashboard_id: string;
+  version: number;
+  import_id: string | null;
+  file_name: string;
+  sha256: string;
+  panels: number;
+  drawn: number;
+  data_views: Generated<string[]>;
+  changes: Json;
+  imported_at: Timestamp;
+  imported_by_name: string;
+}
+
 export interface DefenseBatch {
   company_id: number;
   batch_id: string;
@@ -4659,6 +4719,10 @@ export interface Schema {
   correlation_test: CorrelationTest;
   cve_intel: CveIntel;
   cve_intel_source: CveIntelSource;
+  dashboard: Dashboard;
+  dashboard_allowed_origin: DashboardAllowedOrigin;
+  dashboard_panel: DashboardPanel;
+  dashboard_version: DashboardVersion;
   defense_batch: DefenseBatch;
   defense_day: DefenseDay;
   defense_hour: DefenseHour;

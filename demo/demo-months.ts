@@ -3,6 +3,7 @@ import { makeAssessments } from "./assessments/make-assessments.ts";
 import { makeCertificates } from "./certificates/make-certificates.ts";
 import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
+import { makeBoards } from "./dashboards/make-boards.ts";
 import { makeDeepSecurity } from "./deep-security/make-deep-security.ts";
 import { makeDelivery } from "./delivery/make-delivery.ts";
 import {
@@ -146,6 +147,16 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
   await makeDocuments(world, cast);
   await makeDeliveries(world, cast);
   await makeDelivery(world, cast);
+}
+
+/** Three months of boards over two more sources; a company that has one stays as it is. */
+export async function makeBoardMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeBoards(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
 }
 
 /** Three months of executive summaries; a company that has one stays as it is. */

@@ -14,6 +14,7 @@ import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import {
   makeAssessedMonths,
+  makeBoardMonths,
   makeCertificateYear,
   makeCloudMonths,
   makeDocumentMonths,
@@ -89,6 +90,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makePipelineMonth(gate);
       if (!stopped.aborted) await makeDocumentMonths(gate);
       if (!stopped.aborted) await makeSummaryMonths(gate);
+      if (!stopped.aborted) await makeBoardMonths(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));

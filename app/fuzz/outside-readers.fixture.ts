@@ -41,6 +41,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { assessmentReaders } from "./assessment-readers.fixture.ts";
+import { boardReaders } from "./board-readers.fixture.ts";
 import { certificateReaders } from "./certificate-readers.fixture.ts";
 import { managerReaders } from "./manager-readers.fixture.ts";
 import { pipelineReaders } from "./pipeline-readers.fixture.ts";
@@ -327,4 +328,5 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...managerReaders,
   ...pipelineReaders,
   ...assessmentReaders,
+  ...boardReaders,
 ];

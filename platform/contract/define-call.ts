@@ -32,6 +32,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   method: Method;
   /** Begins with `/api/`, ends with `/`; parameters as `:id`. The slash at the end is optional for the caller. */
   path: `/api/${string}`;
+  /** A second address of a reading call, outside `/api/`: a page that a frame of the portal loads. */
+  page?: `/${string}`;
   /** One line for the published documentation. */
   summary: string;
   permission: Permission;

@@ -75,6 +75,8 @@ export const permissions = {
   "pipeline.manage": provider,
   "pipeline.global": staff,
   "pipeline.trigger": ["source"],
+  "dashboard.read": people,
+  "dashboard.manage": provider,
   "hunt.read": people,
   "hunt.work": provider,
   "hunt.global": staff,

@@ -97,6 +97,11 @@ export interface FileAnswer {
 }
 
 /** What a call with `answers: "rows"` returns; the transaction stays open until the last piece is out. */
+/** A page of the portal without scripts that frames pages of one other origin. */
+export interface FramingPage {
+  framedOrigin: string;
+}
+
 export interface RowsAnswer {
   name: string;
   contentType: string;
@@ -106,7 +111,7 @@ export interface RowsAnswer {
   /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
   afterCommit?: true;
   /** A page of somebody else, made harmless before: shown in a frame of the portal's own, where nothing of it runs or loads. */
-  shownAs?: "sandboxed page";
+  shownAs?: "sandboxed page" | FramingPage;
 }
 
 export type AnswerOf<C extends Call> = C extends { answers: "file" }

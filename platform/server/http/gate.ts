@@ -43,20 +43,20 @@ export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): 
 }
 
 function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
-  for (const route of routes) {
-    app.route({
-      method: route.call.method,
-      url: route.call.path,
-      config: { call: route.call },
-      exposeHeadRoute: route.call.method === "GET" && route.call.effect === "read",
-      handler: (request, reply) =>
-        workingOn(gate.pauses, { kind: "call", name: route.call.name, companyId: null }, () =>
-          isBulk(route.call)
-            ? pass(gate, route, request, reply)
-            : passWithPriority(gate, route, request, reply),
-        ),
-    });
-  }
+  for (const route of routes)
+    for (const url of [route.call.path, ...(route.call.page ? [route.call.page] : [])])
+      app.route({
+        method: route.call.method,
+        url,
+        config: { call: route.call },
+        exposeHeadRoute: route.call.method === "GET" && route.call.effect === "read",
+        handler: (request, reply) =>
+          workingOn(gate.pauses, { kind: "call", name: route.call.name, companyId: null }, () =>
+            isBulk(route.call)
+              ? pass(gate, route, request, reply)
+              : passWithPriority(gate, route, request, reply),
+          ),
+      });
 }
 
 /** Imports and exports: they stand back for everybody else. */

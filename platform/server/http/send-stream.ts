@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { FastifyReply } from "fastify";
-import type { FileAnswer, RowsAnswer } from "#platform/server/verb.ts";
+import type { FileAnswer, FramingPage, RowsAnswer } from "#platform/server/verb.ts";
 import type { Gate } from "./gate-services.ts";
 
 const disposition = (kind: "attachment" | "inline", name: string) =>
@@ -20,6 +20,15 @@ const shownInSandbox = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
 };
+
+/** The policy of a page that holds one frame. Only this page allows the origin: the portal's own policy does not change. */
+const framing = ({ framedOrigin }: FramingPage) => ({
+  "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; frame-src ${framedOrigin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+  "x-frame-options": "SAMEORIGIN",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+});
 
 /** A stored file as an attachment that no browser runs, whatever it holds. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
@@ -59,7 +68,7 @@ export async function sendRows(
   raw.writeHead(200, {
     "content-type": contentType,
     "content-disposition": disposition(shownAs ? "inline" : "attachment", name),
-    ...(shownAs && shownInSandbox),
+    ...(shownAs && (typeof shownAs === "string" ? shownInSandbox : framing(shownAs))),
     ...(estimate ? { "x-estimated-rows": estimate.rows, "x-estimated-bytes": estimate.bytes } : {}),
   });
   try {

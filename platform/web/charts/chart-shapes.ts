@@ -106,3 +106,19 @@ export interface WaterfallStep {
 export function heatOf(value: number, highest: number): number {
   return highest <= 0 || value <= 0 ? 0 : Math.sqrt(Math.min(1, value / highest));
 }
+
+const pieRadius = 48;
+
+/** The path of a slice of a pie around the origin, between two shares of the whole, from the top clockwise. */
+export function slicePath(from: number, to: number): string {
+  const share = to - from;
+  if (share <= 0) return "";
+  const at = (turn: number) => {
+    const angle = turn * 2 * Math.PI;
+    return `${round(pieRadius * Math.sin(angle))} ${round(-pieRadius * Math.cos(angle))}`;
+  };
+  // An arc of a whole turn ends where it begins and draws nothing: it takes two.
+  if (share >= 0.9999)
+    return `M0 ${-pieRadius}A${pieRadius} ${pieRadius} 0 1 1 0 ${pieRadius}A${pieRadius} ${pieRadius} 0 1 1 0 ${-pieRadius}Z`;
+  return `M0 0L${at(from)}A${pieRadius} ${pieRadius} 0 ${share > 0.5 ? 1 : 0} 1 ${at(to)}Z`;
+}

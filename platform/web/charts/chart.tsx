@@ -15,6 +15,10 @@ export type Tone =
   | "informational"
   | "unknown"
   | "main"
+  | "second"
+  | "third"
+  | "fourth"
+  | "fifth"
   | "soft"
   | "good"
   | "warning"
@@ -25,6 +29,18 @@ export interface Series {
   name: string;
   tone: Tone;
 }
+
+/** Tones of series that have no colour of their own, in their order. */
+export const seriesTones = [
+  "main",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "soft",
+] as const satisfies readonly Tone[];
+
+export const seriesTone = (at: number): Tone => seriesTones[at] ?? "soft";
 
 interface ChartProps {
   /** With its unit and its period: "Eventos por día, últimos 30 días". */

@@ -23,7 +23,12 @@ interface LineChartProps {
   top?: number;
   /** How a value is written; as a number unless said. */
   textOf?: (value: number) => string;
+  /** The area below the line is filled. */
+  filled?: boolean;
 }
+
+/** More lines than there is room for names at their ends are named in a legend. */
+const maxNamedEnds = 3;
 
 const [width, height] = [320, 56];
 /** Of the height of the drawing that a name beside it takes. */
@@ -34,7 +39,8 @@ const nameShare = 0.31;
  * named where it ends.
  */
 export function LineChart(props: LineChartProps) {
-  const { title, heading, place, places, series, figure, note, textOf = numberText } = props;
+  const { title, heading, place, places, series, figure, note, textOf = numberText, filled = false } = props;
+  const hasLegend = series.length > maxNamedEnds;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const top = props.top ?? Math.max(1, ...known);
   const latest = series.map(({ key, name, tone, values }) => {
@@ -48,6 +54,7 @@ export function LineChart(props: LineChartProps) {
       heading={heading}
       figure={figure}
       note={note}
+      legend={hasLegend ? series : undefined}
       table={
         <ChartTable
           head={[place, ...series.map(({ name }) => name)]}
@@ -74,8 +81,16 @@ export function LineChart(props: LineChartProps) {
           {series.toReversed().map(({ key, tone, values }) => (
             <path key={key} data-tone={tone} d={linePath(values, width, height, top)} />
           ))}
+          {(filled ? series : []).map(({ key, tone, values }) => (
+            <path
+              key={`${key} area`}
+              data-tone={tone}
+              data-filled
+              d={`${linePath(values, width, height, top)}L${width} ${height}L0 ${height}Z`}
+            />
+          ))}
         </svg>
-        {series.length > 1 && <LineNames names={latest} top={top} />}
+        {series.length > 1 && !hasLegend && <LineNames names={latest} top={top} />}
         {ends && <ChartEnds ends={ends} />}
       </div>
     </Chart>

@@ -92,7 +92,7 @@ function keptKind(selection: EventSelection, field: EventFieldName): ValueKind |
   return isCounted && answeredByHours(selection) ? kind : undefined;
 }
 
-async function keptCountsOfAll(
+export async function keptCountsOfAll(
   db: Database,
   selection: EventSelection,
   field: EventFieldName,

@@ -10,7 +10,7 @@ import { severityRanks } from "./severity-rank.rules.ts";
 type Holds = RawBuilder<boolean>;
 
 /** Whether a row of `event` meets a condition; true or false, never null. */
-function conditionHolds([field, test, ...values]: Condition): Holds {
+export function conditionHolds([field, test, ...values]: Condition): Holds {
   const text = fieldText(field);
   switch (test) {
     case "in":

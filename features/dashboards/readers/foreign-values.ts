@@ -1,0 +1,43 @@
+import { cutText } from "#platform/readers/cut-text.ts";
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+
+/** Levels of JSON of a saved object, and of the JSON in its strings. */
+export const maxDepth = 40;
+const nothing: JsonObject = Object.freeze({});
+
+/** A text of an export that PostgreSQL can store; empty when it is no text. */
+export function textOf(value: unknown, length = 200): string {
+  return typeof value === "string" ? cutText(value.replaceAll("\0", "").toWellFormed().trim(), length) : "";
+}
+
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : nothing);
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const objectsOf = (value: unknown): readonly JsonObject[] => listOf(value).filter(isJsonObject);
+
+/** A whole number within bounds; `otherwise` when it is none. */
+export function numberOf(
+  value: unknown,
+  [least, most]: readonly [number, number],
+  otherwise: number,
+): number {
+  const number = typeof value === "string" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return otherwise;
+  return Math.min(most, Math.max(least, Math.round(number)));
+}
+
+/** An object that an export writes as JSON inside a string; empty when it is no object or too deep. */
+export function nestedObject(value: unknown): JsonObject {
+  if (typeof value !== "string") return objectOf(value);
+  const reading = readJsonObject(value, maxDepth);
+  return "object" in reading ? reading.object : nothing;
+}
+
+/** A list that an export writes as JSON inside a string; undefined when it is no list or too deep. */
+export function nestedList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string") return undefined;
+  const list = nestedObject(`{"list":${value}}`).list;
+  return Array.isArray(list) ? list : undefined;
+}

@@ -1,0 +1,46 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import { boardsRoute } from "#features/dashboards/contracts/frame-terms.ts";
+import { boardTool } from "./board-tool.ts";
+
+const boardsQuestion = "¿Qué tableros de Kibana tenemos?";
+
+async function listBoards(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(boardTool, {});
+  const draft = new AnswerDraft("los tableros");
+  const mark = draft.cite(sources[0]);
+  if (value.boards.length === 0)
+    return draft.as("nothing").say(`Todavía no se ha cargado ningún tablero de su empresa.${mark}`);
+  draft.say(`Su empresa tiene ${counted(value.boards.length, "tablero", "tableros")}.${mark}`);
+  draft.table(
+    "Tableros",
+    ["Tablero", "Sistema", "Estado"],
+    value.boards.map(({ title, tool, state, path }) => ({ cells: [title, tool, state], path })),
+  );
+  return draft;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "dashboards.list",
+    examples: [boardsQuestion, "¿cuántos paneles de mis tableros se dibujan?"],
+    when: ["dashboard"],
+    unless: ["define", "howto", "whereis"],
+    weight: 70,
+    answer: listBoards,
+  },
+];
+
+/** Questions about the boards of a company. */
+export const boardSkills: AssistantSkills = {
+  order: 28,
+  tools: [boardTool],
+  kinds,
+  words: {
+    dashboard: [
+      ...["tablero de kibana", "tableros de kibana", "tableros de grafana", "tablero de grafana"],
+      ...["mis tableros", "paneles de mis tableros", "tableros de opensearch"],
+    ],
+  },
+  suggestions: [{ screen: boardsRoute, questions: [boardsQuestion] }],
+};

@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from "uuid";
+import { maxDashboards } from "#features/dashboards/contracts/dashboards.contract.ts";
+import {
+  type AllowedOrigin,
+  type addFrame as addFrameCall,
+  type addOrigin as addOriginCall,
+  type checkFrame as checkCall,
+  type listOrigins as listCall,
+  maxOrigins,
+  type removeOrigin as removeCall,
+} from "#features/dashboards/contracts/frames.contract.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { type BoardRow, countBoards, findBoard, findBoards, lockBoards } from "../boards/board.store.ts";
+import { listedBoard } from "../boards/board-view.ts";
+import { isAllowed, placeOf } from "../frames/allowed-address.rules.ts";
+import { checkFrameJob } from "../frames/check-frame.job.ts";
+import {
+  deleteOrigin,
+  findOrigins,
+  insertFrame,
+  insertOrigin,
+  type OriginRow,
+} from "../frames/frame.store.ts";
+
+/** Boards that no other place allows. */
+const usesOf = (place: OriginRow, places: readonly OriginRow[], boards: readonly BoardRow[]): number => {
+  const others = places.filter(({ id }) => id !== place.id);
+  return boards.filter(
+    ({ address }) => address !== null && isAllowed(address, [place]) && !isAllowed(address, others),
+  ).length;
+};
+
+const viewOf = (place: OriginRow, used: number): AllowedOrigin => ({
+  ...place,
+  created_at: isoInstant(place.created_at),
+  used_by: used,
+});
+
+export const listOrigins: Verb<typeof listCall> = async ({ db, actor }) => {
+  const companyId = companyIn(actor);
+  const places = await findOrigins(db, companyId);
+  const boards = await findBoards(db, companyId);
+  return { items: places.map((place) => viewOf(place, usesOf(place, places, boards))) };
+};
+
+export const addOrigin: Verb<typeof addOriginCall> = async (context, { address, note }) => {
+  const { db, actor, clock, config, audit } = context;
+  const companyId = companyIn(actor);
+  const place = placeOf(address);
+  // Scripts of a framed page are kept apart by their origin alone.
+  if (place.origin === new URL(config.origin).origin)
+    throw new Refusal("invalid_input", { detail: "La dirección es del portal mismo." });
+  await lockBoards(db, companyId);
+  const places = await findOrigins(db, companyId);
+  if (places.length >= maxOrigins)
+    throw new Refusal("conflict", { detail: `La empresa ya tiene ${maxOrigins} direcciones permitidas.` });
+  const row = {
+    company_id: companyId,
+    id: uuidv7(),
+    ...place,
+    note,
+    created_at: clock.now(),
+    created_by_name: authorOf(actor).name,
+  };
+  if (!(await insertOrigin(db, row)))
+    throw new Refusal("conflict", { detail: "Esta dirección ya está permitida." });
+  audit({
+    action: "dashboards.origin_allowed",
+    objectType: "dashboard_allowed_origin",
+    objectId: row.id,
+    details: { ...place },
+  });
+  const { company_id: _company, ...view } = row;
+  return viewOf(view, 0);
+};
+
+export const removeOrigin: Verb<typeof removeCall> = async ({ db, actor, audit }, { id }) => {
+  const companyId = companyIn(actor);
+  await lockBoards(db, companyId);
+  const places = await findOrigins(db, companyId);
+  const place = places.find((each) => each.id === id);
+  if (!place) throw new Refusal("not_found");
+  if (usesOf(place, places, await findBoards(db, companyId)) > 0)
+    throw new Refusal("conflict", { detail: "Hay tableros de esta dirección: elimínelos antes." });
+  await deleteOrigin(db, companyId, id);
+  audit({
+    action: "dashboards.origin_withdrawn",
+    objectType: "dashboard_allowed_origin",
+    objectId: id,
+    details: { origin: place.origin, path_prefix: place.path_prefix },
+  });
+  return {};
+};
+
+export const addFrame: Verb<typeof addFrameCall> = async (context, { title, address: written, tool }) => {
+  const { db, actor, clock, audit, announce, enqueue } = context;
+  const companyId = companyIn(actor);
+  const url = new URL(written);
+  url.hash = url.hash.slice(0, 2_000);
+  const address = url.href;
+  await lockBoards(db, companyId);
+  if (!isAllowed(address, await findOrigins(db, companyId)))
+    throw new Refusal("invalid_input", {
+      detail: "La dirección no está entre las permitidas de la empresa. Agréguela primero.",
+    });
+  const { count, last } = await countBoards(db, companyId);
+  if (count >= maxDashboards)
+    throw new Refusal("conflict", { detail: `La empresa ya tiene ${maxDashboards} tableros.` });
+  const id = uuidv7();
+  const now = clock.now();
+  const added = await insertFrame(db, {
+    company_id: companyId,
+    id,
+    kind: "framed",
+    tool,
+    title,
+    position: last + 1,
+    address,
+    frame_state: "unchecked",
+    search: foldText(title),
+    created_at: now,
+    created_by_name: authorOf(actor).name,
+    updated_at: now,
+  });
+  if (!added) throw new Refusal("conflict", { detail: "La empresa ya tiene un tablero con esta dirección." });
+  audit({
+    action: "dashboards.frame_added",
+    objectType: "dashboard",
+    objectId: id,
+    details: { title, address },
+  });
+  announce({ topic: "dashboards.changed", data: {} });
+  enqueue(checkFrameJob, { id });
+  const board = await findBoard(db, companyId, id);
+  if (!board) throw new Error("The board that was just added is not there");
+  return listedBoard(board);
+};
+
+export const checkFrame: Verb<typeof checkCall> = async ({ db, actor, audit, enqueue }, { id }) => {
+  const board = await findBoard(db, companyIn(actor), id);
+  if (board?.kind !== "framed") throw new Refusal("not_found");
+  audit({ action: "dashboards.frame_check_requested", objectType: "dashboard", objectId: id });
+  enqueue(checkFrameJob, { id });
+  return listedBoard(board);
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { findBoard, lockBoards, updateBoard } from "../boards/board.store.ts";
+import { isAllowed } from "./allowed-address.rules.ts";
+import { type AskPage, askServer } from "./ask-server.ts";
+import { findFramesToCheck, findOrigins } from "./frame.store.ts";
+
+const name = "dashboards.check_frame";
+const dayMs = 86_400_000;
+
+/** Asks the server of one framed board and stores its answer. An address that is no longer allowed is not asked. */
+export async function checkBoardFrame(
+  gate: Gate,
+  companyId: number,
+  id: string,
+  ask?: AskPage,
+): Promise<void> {
+  const address = await asSystem(
+    gate,
+    { scope: "company", effect: "read", name, companyId },
+    async ({ db }) => {
+      const board = await findBoard(db, companyId, id);
+      const places = await findOrigins(db, companyId);
+      return board?.address && isAllowed(board.address, places) ? board.address : null;
+    },
+  );
+  if (address === null) return;
+  const { state, detail } = await askServer(address, gate.config.origin, ask);
+  await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
+    const { db, clock, audit, announce } = context;
+    await lockBoards(db, companyId);
+    const board = await findBoard(db, companyId, id);
+    if (!board || board.address !== address) return context.nothingChanged();
+    await updateBoard(
+      db,
+      { companyId, id },
+      { frame_state: state, frame_detail: detail, checked_at: clock.now() },
+    );
+    audit({ action: "dashboards.frame_checked", objectType: "dashboard", objectId: id, details: { state } });
+    announce({ topic: "dashboards.changed", data: {} });
+  });
+}
+
+/** Checks one framed board after somebody added it or asked for it. */
+export const checkFrameJob = defineJob({
+  name,
+  input: z.object({ id: Id }),
+  expireInSeconds: 60,
+  async perform({ gate, actor }, { id }) {
+    await checkBoardFrame(gate, companyIn(actor), id);
+  },
+});
+
+/** Daily job that checks every framed board of all companies once. */
+export const checkFramesJob = defineJob({
+  name: "dashboards.check_frames",
+  input: z.object({}),
+  cron: "40 5 * * *",
+  expireInSeconds: 3_600,
+  async perform({ gate, within }) {
+    const before = new Date(gate.clock.now().getTime() - dayMs / 2);
+    const frames = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findFramesToCheck(db, before),
+    );
+    for (const { company_id, id } of frames) await checkBoardFrame(gate, company_id, id);
+  },
+});

@@ -1,0 +1,50 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./panel.module.css";
+import { metricText, nameOf, numberOfRow, type PanelDrawing, pathOf } from "./panel-rows.ts";
+
+/** The figures of a panel of one number, or of one for each value. */
+export function MetricFigures({ drawing }: { drawing: PanelDrawing }) {
+  const { spec, answer, timeZone } = drawing;
+  return (
+    <ul className={styles.figures}>
+      {answer.rows.flatMap((row) =>
+        spec.metrics.map((metric, at) => {
+          const to = pathOf(drawing, row);
+          const text = metricText(row.values[at] ?? null, metric, timeZone);
+          const name = [nameOf(drawing, row), metric.label].filter(Boolean).join(" · ");
+          return (
+            <li key={`${row.keys.join("\n")} ${metric.operation} ${metric.field} ${metric.label}`}>
+              <strong className={styles.figure}>{to ? <Link to={to}>{text}</Link> : text}</strong>
+              <span className={styles.name}>{name}</span>
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}
+
+/** Values in sizes by their counts; each says its count. */
+export function TagCloud({ drawing }: { drawing: PanelDrawing }) {
+  const { rows } = drawing.answer;
+  const highest = Math.max(1, ...rows.map((row) => numberOfRow(row)));
+  return (
+    <ul className={styles.cloud}>
+      {rows.map((row) => {
+        const to = pathOf(drawing, row);
+        const text = nameOf(drawing, row);
+        return (
+          <li
+            key={row.keys.join("\n")}
+            style={{ "--weight": Math.sqrt(numberOfRow(row) / highest) } as CSSProperties}
+          >
+            {to ? <Link to={to}>{text}</Link> : text}{" "}
+            <span className={styles.count}>{numberText(numberOfRow(row))}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+
+/** A change of boards; whatever shows boards is read again. */
+export function useBoardChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void = () => {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("dashboards."),
+      }),
+  });
+}
