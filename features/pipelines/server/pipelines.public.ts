@@ -2,4 +2,9 @@ export { startNamedPipeline } from "./engine/start-named-pipeline.ts";
 export { wakeRun } from "./engine/wake-run.ts";
 export { measureApprovals } from "./proposals/approval-times.store.ts";
 export { type FixedValues, objectBinding, openFields } from "./proposals/effect-pipeline.rules.ts";
-export { findEffectKind, publishEffectPipeline, startProposal } from "./proposals/effect-pipelines.ts";
+export {
+  effectKinds,
+  findEffectKind,
+  publishEffectPipeline,
+  startProposal,
+} from "./proposals/effect-pipelines.ts";

@@ -2,6 +2,7 @@ import {
   PipelineDefinition,
   type StepField,
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 
 /** The values of a step that a version of an agent fixes; all others are for the proposal to give. */
@@ -11,6 +12,8 @@ export interface EffectKind {
   kind: string;
   label: string;
   fields: readonly StepField[];
+  /** The permission that whoever publishes the effect needs. */
+  permission?: Permission;
 }
 
 /** The value with which a version binds a field to the identifier of the object that the agent read. */

@@ -12,6 +12,7 @@ import { changePipeline, insertPipeline, rowsOf } from "../library/pipeline.stor
 import { switchedOn } from "../library/switched-on.rules.ts";
 import { findVersion, insertVersion } from "../library/version.store.ts";
 import type { StepObject } from "../step-kind.extension.ts";
+import { pipelineSteps } from "../step-kind.extension.ts";
 import { controlKinds } from "../steps/control-kinds.ts";
 import { findStepKind } from "../steps/known-kinds.ts";
 import {
@@ -30,6 +31,12 @@ export function findEffectKind(context: Extensions, kind: string): EffectKind | 
   const step = findStepKind(context, kind);
   return step && !step.onlyReads && !step.work ? step : undefined;
 }
+
+/** Every kind that an agent may propose. */
+export const effectKinds = (context: Extensions): EffectKind[] => [
+  controlKinds.webhook,
+  ...context.extensions(pipelineSteps).filter(({ onlyReads, work }) => !onlyReads && !work),
+];
 
 const keyOf = (agentId: string, kind: string) => `agent:${agentId}:${kind}`;
 
