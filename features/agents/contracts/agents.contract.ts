@@ -127,7 +127,9 @@ export const listAgentParts = defineCall({
       z.object({
         kind: z.string(),
         label: z.string(),
-        fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+        fields: z.array(
+          z.object({ name: z.string(), label: z.string(), required: z.boolean(), list: z.boolean() }),
+        ),
       }),
     ),
     templates: z.array(

@@ -44,7 +44,7 @@ async function aVersion(rest: Partial<Definition> = {}, cases = 6): Promise<Deta
     await operator.call(contract.saveAgentCase, { id, content: { ...aCase, name: `Caso ${number}` } });
   const answer = await operator.call(contract.createAgentVersion, { id, version: 1 });
   expect([answer.statusCode, answer.json().detail]).toEqual([200, undefined]);
-  await testVersion({ gate, companyId: company.id, agentId: id, number: 1 });
+  await testVersion({ gate, companyId: company.id, agentId: id, number: 1, testId: crypto.randomUUID() });
   return await detailOf(id);
 }
 const publish = ({ agent: { id }, version }: Detail) => operator.call(contract.publishAgent, { id, version });
@@ -115,7 +115,13 @@ test("a proposal waits for its approval and is carried out once", async () => {
         expectations: [{ kind: "cites" }],
       },
     });
-  await testVersion({ gate, companyId: company.id, agentId: ready.agent.id, number: 1 });
+  await testVersion({
+    gate,
+    companyId: company.id,
+    agentId: ready.agent.id,
+    number: 1,
+    testId: crypto.randomUUID(),
+  });
   const published = await publish(await detailOf(ready.agent.id));
   expect([published.statusCode, published.json().detail]).toEqual([200, undefined]);
   const { proposals } = await perform(operator, ready.agent.id, alertId);
@@ -322,7 +328,13 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
         expectations: [{ kind: "cites" }],
       },
     });
-  await testVersion({ gate, companyId: company.id, agentId: ready.agent.id, number: 1 });
+  await testVersion({
+    gate,
+    companyId: company.id,
+    agentId: ready.agent.id,
+    number: 1,
+    testId: crypto.randomUUID(),
+  });
   const published = await publish(await detailOf(ready.agent.id));
   expect([published.statusCode, published.json().detail]).toEqual([200, undefined]);
   // The version is in force; now it may use a model that was taken over.
@@ -412,7 +424,7 @@ test("a drop with another model takes the agent out of force, with a matter and 
   model.answerWith(() => ({ text: JSON.stringify({ conclusion: "en_orden", statements: [] }) }));
   await runQuery(owner, "update ai_provider set model = 'modelo-nuevo' where id = $1", [provider]);
   await sweepAgents.perform({ gate } as never, {});
-  await testVersion({ gate, companyId: company.id, agentId: id, number: 1 });
+  await testVersion({ gate, companyId: company.id, agentId: id, number: 1, testId: crypto.randomUUID() });
   const dropped = await detailOf(id);
   expect(dropped.agent.state).toBe("unpublished");
   expect(dropped.unpublished_reason).toContain("modelo-nuevo");

@@ -35,7 +35,7 @@ async function askTest(context: VerbContext, agentId: string): Promise<number> {
   const number = await findNewestNumber(rows, agentId);
   const version = number > 0 ? await findVersion(rows, agentId, number) : undefined;
   if (version && AgentDefinition.safeParse(version.definition).success)
-    context.enqueue(testVersionName, { agent_id: agentId, number });
+    context.enqueue(testVersionName, { agent_id: agentId, number, test_id: uuidv7() });
   return number;
 }
 

@@ -37,7 +37,12 @@ export const listAgentParts: Verb<typeof contract.listAgentParts> = async (conte
     effects: effectKinds(context).map(({ kind, label, fields }) => ({
       kind,
       label,
-      fields: fields.map(({ name, label: text, required }) => ({ name, label: text, required })),
+      fields: fields.map(({ name, label: text, required, type }) => ({
+        name,
+        label: text,
+        required,
+        list: type === "list",
+      })),
     })),
     templates: readyAgents
       .filter(({ content }) => tasks.some(({ key }) => key === content.task))

@@ -104,7 +104,7 @@ export const createAgentVersion: Verb<typeof contract.createAgentVersion> = (con
       created_by: author.id,
       created_by_name: author.name,
     });
-    context.enqueue(testVersionName, { agent_id: row.id, number });
+    context.enqueue(testVersionName, { agent_id: row.id, number, test_id: uuidv7() });
     return { draft: null, ...(row.number === 0 && { head: content }) };
   });
 

@@ -17,8 +17,8 @@ export async function findLeftRuns(
 ): Promise<OpenRun[]> {
   const { rows } = await sql<OpenRun>`
     select company_id::int as company_id, id, state from agent_run
-    where state in ('queued', 'running') and cause <> 'case'
-      and ((state = 'queued' and created_at < ${queuedBefore}) or (state = 'running' and lease_until < ${now}))
+    where state in ('queued', 'running')
+      and ((state = 'queued' and cause <> 'case' and created_at < ${queuedBefore}) or (state = 'running' and lease_until < ${now}))
     order by created_at, id limit ${maxRuns}`.execute(db);
   return rows;
 }

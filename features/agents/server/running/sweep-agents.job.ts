@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -56,7 +57,7 @@ async function testUntested(context: VerbContext): Promise<void> {
   const versions = provider ? await findUntested(rows, providerKeyOf(provider), { triedSince }) : [];
   if (versions.length === 0) return context.nothingChanged();
   for (const { id, number } of versions) {
-    context.enqueue(testVersionName, { agent_id: id, number });
+    context.enqueue(testVersionName, { agent_id: id, number, test_id: uuidv7() });
     context.audit({
       action: "agent.test_asked",
       objectType: "agent",
