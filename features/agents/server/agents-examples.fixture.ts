@@ -52,7 +52,7 @@ export default {
     "agents.start_run": agent(),
     "agents.get_run": async (portal, company) => objectWithId(await aRun(portal, company, { state: "done" })),
   },
-  freshEachTime: ["agents.test_agent"],
+  actsEachTime: ["agents.test_agent"],
   notFiles: {
     "agent.template_key": "which ready-made agent it was taken from",
     "agent_run.cause_key": "what makes a cause unique",
