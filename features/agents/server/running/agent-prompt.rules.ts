@@ -29,9 +29,16 @@ export function instructionsOf({
   ].join("\n");
 }
 
-/** The object that the portal read, fenced, with the numbers of its sources. */
-export function materialText(material: AgentMaterial<unknown>, sources: NumberedSources): string {
+/** The object that the portal read with the figures that its rules computed, fenced, with the numbers of its sources. */
+export function materialText(
+  material: AgentMaterial<unknown>,
+  { answer }: Pick<AgentTask, "answer">,
+  sources: NumberedSources,
+): string {
   const marks = sources.add(material.sources).map(({ number, label }) => `[${number}] ${label}`);
-  const value = JSON.stringify(material.data).slice(0, maxMaterial);
+  const value = JSON.stringify({
+    objeto: material.data,
+    calculado_por_el_portal: answer(material.data).statements,
+  }).slice(0, maxMaterial);
   return `<datos herramienta="objeto">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
 }

@@ -54,7 +54,7 @@ export async function answerByModel(work: ModelWork): Promise<ModelEnding> {
   const shape = answerShape(definition, task.conclusions);
   const signal = AbortSignal.timeout(definition.limits.seconds * 1_000);
   const system = instructionsOf(work);
-  const text = materialText(material, work.sources);
+  const text = materialText(material, task, work.sources);
   transcript.add("instruction", "Instrucciones", system);
   const messages: ModelMessage[] = [
     { role: "system", text: system },
