@@ -1,7 +1,7 @@
 export { startNamedPipeline } from "./engine/start-named-pipeline.ts";
 export { wakeRun } from "./engine/wake-run.ts";
 export { measureApprovals } from "./proposals/approval-times.store.ts";
-export { type FixedValues, objectBinding, openFields } from "./proposals/effect-pipeline.rules.ts";
+export { objectBinding, openFields } from "./proposals/effect-pipeline.rules.ts";
 export {
   effectKinds,
   findEffectKind,

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { z } from "zod";
 import { engineWords, sideWords } from "#features/agents/agents.words.ts";
 import type { AgentDefinition } from "#features/agents/contracts/agent-terms.contract.ts";
 import {
@@ -19,10 +18,9 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { EffectFields } from "./effect-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { ToolFields } from "./tool-fields.tsx";
-
-export type Parts = z.output<typeof listAgentParts.output>;
 
 /** The draft of an agent in a form; the version in force stays as it is. */
 export function AgentEditor({ detail }: { detail: AgentDetail }) {
@@ -61,12 +59,6 @@ export function AgentEditor({ detail }: { detail: AgentDetail }) {
       <SaveTrouble failure={save.error} />
     </Form>
   );
-}
-
-export interface FieldsProps {
-  content: AgentDefinition;
-  parts: Parts;
-  set: (change: Partial<AgentDefinition>) => void;
 }
 
 function HeadFields({ content, parts, set }: FieldsProps) {

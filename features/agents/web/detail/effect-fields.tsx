@@ -5,7 +5,7 @@ import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import styles from "../agents.module.css";
-import type { FieldsProps } from "./agent-editor.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const maxEffects = 4;
 

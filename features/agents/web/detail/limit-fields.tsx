@@ -4,7 +4,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "../agents.module.css";
-import type { FieldsProps } from "./agent-editor.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const micro = 1_000_000;
 const moneyStep = 0.000001;

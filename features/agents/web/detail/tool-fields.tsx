@@ -1,7 +1,7 @@
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import styles from "../agents.module.css";
-import type { FieldsProps } from "./agent-editor.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const maxTools = 20;
 

@@ -67,13 +67,11 @@ export const draftAnswerTask = defineAgentTask({
         asunto: topic.subject,
         abierto: topic.status === "open",
         sobre: topic.about?.name ?? "",
-        mensajes: messages
-          .slice(-20)
-          .map(({ author, side, body }) => ({
-            autor: author.slice(0, 300),
-            lado: side,
-            texto: body.slice(0, 5_000),
-          })),
+        mensajes: messages.slice(-20).map(({ author, side, body }) => ({
+          autor: author.slice(0, 300),
+          lado: side,
+          texto: body.slice(0, 5_000),
+        })),
       }),
       sources: [{ kind: "topic", label: topic.subject, path }],
     };
