@@ -10,7 +10,7 @@ interface AgentStory {
 export const agentStories: Readonly<Record<string, AgentStory>> = {
   quilquen: {
     published: [
-      { template: "weekly_posture", daysAgo: 88, runs: 12 },
+      { template: "weekly_posture", daysAgo: 88, runs: 13 },
       { template: "explain_finding", daysAgo: 60, runs: 6 },
       { template: "triage_alert", daysAgo: 45, runs: 8 },
       { template: "read_mail", daysAgo: 30, runs: 5 },

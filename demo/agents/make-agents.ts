@@ -137,7 +137,7 @@ async function runOnce(place: Place, { id, person, objectId, at, isLast }: OneRu
     const runId = path && new URL(path, "https://portal.example").searchParams.get("ejecucion");
     return runId ? [runId] : [];
   });
-  await decideProposals(place, { runIds, at: new Date(at.getTime() + decisionMs), isLast });
+  await decideProposals(place, { runIds, at: new Date(at.getTime() + 2 * workMs), isLast });
 }
 
 /** Reads as a person. */
@@ -157,16 +157,17 @@ async function decideProposals(
   const system = systemActor("demo", companyId);
   for (const runId of runIds) await world.perform(advanceRun, system, at, { run_id: runId });
   if (isLast) return;
+  const decided = new Date(at.getTime() + decisionMs);
   for (const person of [analyst, ...(client ? [client] : [])]) {
     const { items } = await (await world.stepsOf(person, at)).within("read", (context) =>
       listApprovals(context, {}),
     );
     for (const { id, run_id, frozen_sha256 } of items.filter((each) => runIds.includes(each.run_id))) {
       const approve = (Number.parseInt(id.slice(-2), 16) || 0) % 4 !== 0;
-      await world.asPerson(person, at, (context) =>
+      await world.asPerson(person, decided, (context) =>
         decideApproval(context, { id, approve, frozen_sha256, reason: approve ? "" : "No hace falta" }),
       );
-      await world.perform(advanceRun, system, at, { run_id });
+      await world.perform(advanceRun, system, decided, { run_id });
     }
   }
 }

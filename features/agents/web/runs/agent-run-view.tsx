@@ -56,7 +56,7 @@ export function AgentRunView({ id }: { id: string }) {
         <Fact name="Lecturas">{countOf(run.tool_calls, "lectura", "lecturas")}</Fact>
         <Fact name="Tokens">{`${numberText(run.tokens_in)} leídos, ${numberText(run.tokens_out)} escritos`}</Fact>
         <Fact name="Costo">{dollarText(run.cost)}</Fact>
-        <Fact name="Datos leídos">{dataText(data)}</Fact>
+        {run.finished_at && <Fact name="Datos leídos">{dataText(data)}</Fact>}
       </FactList>
       <Transcript detail={data} />
     </article>

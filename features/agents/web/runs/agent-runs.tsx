@@ -39,7 +39,7 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
     );
   return (
     <div className={detailStyles.stack}>
-      <span className={detailStyles.line}>
+      <span className={styles.narrow}>
         <Select
           aria-label="Resultado de las ejecuciones"
           placeholder="Con cualquier resultado"
