@@ -110,7 +110,7 @@ export async function aRun(
     portal.database.owner,
     `insert into agent_run (company_id, id, agent_id, number, audience, cause, cause_key, object_type, object_id,
        object_label, acts_for_name, acts_role, state, created_at, finished_at)
-     values ($1, $2, $3, 1, 'client', 'manual', 'manual ' || $2::uuid, 'company', '', 'Cifras', 'Alguien', 'client', $4,
+     values ($1, $2, $3, 1, 'client', 'manual', 'manual ' || $2::uuid, 'company', '', 'Cifras', 'Alguien', 'staff', $4,
        now() - interval '10 minutes', case when $5 then null else now() end)`,
     [
       company.id,

@@ -95,3 +95,17 @@ test("after an agent, a call outside without an approval right before it is not 
   });
   expect(allowed.statusCode).toBe(200);
 });
+
+test("an agent does not read in the name of somebody who no longer serves the company", async () => {
+  const leaver = await signedIn(portal, "operator", company);
+  await anAgent(portal, company, { name: "Postura del que se fue", engine: "rules" });
+  const step = { ...ask, with: { agente: "Postura del que se fue" }, retries: 0 };
+  const { pipeline } = (
+    await publish({ name: "De quien se fue", audience: "provider", steps: [step] })
+  ).json<contract.PipelineDetail>();
+  const { run } = (await leaver.call(runs.startPipelineRun, { id: pipeline.id })).json<runs.RunDetail>();
+  await runQuery(owner, "delete from company_member where user_id = $1", [leaver.person?.id]);
+  await advance({ gate, companyId: company.id, runId: run.id });
+  const { run: ended } = (await operator.call(runs.getPipelineRun, { id: run.id })).json<runs.RunDetail>();
+  expect([ended.state, ended.error]).toEqual(["failed", expect.stringContaining("ya no atiende")]);
+});

@@ -1,3 +1,4 @@
+import { findPeople } from "#features/companies/server/companies.public.ts";
 import {
   type PipelineStepKind,
   stepField,
@@ -37,6 +38,12 @@ export const agentStep: PipelineStepKind = {
       throw new Refusal("forbidden", {
         detail: "Ninguna persona responde por la ejecución: el agente no lee.",
       });
+    const person = (await findPeople(rows.db)).find(({ id }) => id === responsible.id);
+    if (!person)
+      throw new Refusal("forbidden", {
+        detail: `${responsible.name} ya no atiende a la empresa: el agente no lee en su nombre.`,
+      });
+    const readsAsClient = agent.audience === "client" || audience === "client" || !person.of_provider;
     const task = context.extensions(agentTasks).find(({ key }) => key === agent.task);
     const id = await startAgentRun(context, {
       agent_id: agent.id,
@@ -50,7 +57,7 @@ export const agentStep: PipelineStepKind = {
       object_label: task?.objectLabel || agent.name,
       acts_for: responsible.id,
       acts_for_name: responsible.name,
-      acts_role: agent.audience === "client" || audience === "client" ? "client" : "operator",
+      acts_role: readsAsClient ? "client" : "operator",
     });
     return { output: { ejecucion: id } };
   },
@@ -60,7 +67,7 @@ export const agentStep: PipelineStepKind = {
       const run = await findRunOfStep(rowsOf(context), { pipelineRunId: runId, stepKey });
       if (!run) return { state: "failed", text: "La ejecución del agente no existe." };
       if (!run.finished_at) return { state: "working" };
-      if (run.state === "failed") return { state: "failed", text: run.note };
+      if (run.state === "failed" || !run.output) return { state: "failed", text: run.note };
       const statements = run.output?.statements.map(({ text }) => text) ?? [];
       return {
         state: "done",

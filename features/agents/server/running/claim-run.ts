@@ -1,7 +1,7 @@
 import { AgentDefinition } from "#features/agents/contracts/agent-terms.contract.ts";
 import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import { settingsOf, skillsOf, type Tool } from "#features/assistant/server/assistant.public.ts";
-import { findCompanyMark } from "#features/companies/server/companies.public.ts";
+import { findCompanyMark, findPeople } from "#features/companies/server/companies.public.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type AgentTask, agentTasks } from "../agent-task.extension.ts";
@@ -51,14 +51,13 @@ export async function claimRun(
   const policy = await findPolicy(rows);
   const isCase = run.cause === "case";
   const now = context.clock.now();
-  const refusal = policy.stopped
-    ? `Los agentes de la empresa están detenidos: ${policy.stop_reason}`
-    : !isCase && (agent.state !== "published" || agent.number !== run.number)
-      ? "La versión del agente ya no está en uso."
-      : !task
-        ? "La tarea del agente no existe en este portal."
-        : undefined;
-  if (refusal !== undefined || !task) return { run, refusal: refusal ?? "" };
+  const inForce = agent.state === "published" && agent.number === run.number;
+  const refuse = (refusal: string) => ({ run, refusal });
+  if (policy.stopped) return refuse(`Los agentes de la empresa están detenidos: ${policy.stop_reason}`);
+  if (!isCase && !inForce) return refuse("La versión del agente ya no está en uso.");
+  if (!isCase && !(await stillServes(context, run)))
+    return refuse(`${run.acts_for_name} ya no tiene acceso a la empresa: el agente no lee en su nombre.`);
+  if (!task) return refuse("La tarea del agente no existe en este portal.");
   const settings = await settingsOf(context);
   const mark = await findCompanyMark(rows.db, rows.companyId);
   const tools = skillsOf(context.extensions).tools.filter(
@@ -84,6 +83,11 @@ export async function claimRun(
   };
 }
 
+/** Whether the person whose rights bound the run may still enter the company. Staff enter every one. */
+async function stillServes({ db }: VerbContext, { acts_for, acts_role }: AgentRunRow): Promise<boolean> {
+  return acts_role === "staff" || (await findPeople(db)).some(({ id }) => id === acts_for);
+}
+
 /** A model answers once the version passed its cases with it; a case says itself with which one it is done. */
 async function modelOf(
   context: VerbContext,
@@ -94,7 +98,7 @@ async function modelOf(
   if (definition.engine === "rules") return { use: false, note: "" };
   const rows = rowsOf(context);
   const provider = await chosenProvider(rows.db);
-  if (!provider) return { use: false, note: "La empresa no tiene un modelo externo habilitado." };
+  if (!provider) return { use: false, note: "Su empresa no tiene un modelo externo habilitado." };
   const cases = await findCases(rows, run.agent_id);
   const scores = await findScores(rows, run.agent_id, run.number);
   return isReady(readinessOf(cases, scores, providerKeyOf(provider)))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineAgentTask } from "#features/agents/server/agent-task.extension.ts";
+import { counted } from "#features/assistant/server/assistant.public.ts";
 import { type MomentKind, momentKinds } from "#features/incidents/contracts/incident-terms.contract.ts";
 import { listIncidents as listCall } from "#features/incidents/contracts/incidents.contract.ts";
 import { momentWords } from "#features/incidents/incidents.words.ts";
@@ -117,7 +118,11 @@ export const checkIncidentTask = defineAgentTask({
         `${facts.codigo}: «${facts.titulo}». Datos que faltan: ${missing.length}.`,
         ...missing.map((fact) => `Falta ${fact}.`),
       ],
-      proposals: { notify: { titulo: `${facts.codigo}: faltan ${missing.length} datos del incidente` } },
+      proposals: {
+        notify: {
+          titulo: `${facts.codigo}: ${counted(missing.length, "dato falta", "datos faltan")} en el incidente`,
+        },
+      },
     };
   },
 });
