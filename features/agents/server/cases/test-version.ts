@@ -1,5 +1,6 @@
 import { AgentDefinition } from "#features/agents/contracts/agent-terms.contract.ts";
 import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
+import { findEffectKind } from "#features/pipelines/server/pipelines.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -76,13 +77,15 @@ async function scoreCase(place: Place, testCase: CaseRow, providerKey: string): 
   // Where no model answered, the case was not done with it.
   const byWrongEngine = providerKey !== rulesKey && ending?.engine !== "model";
   if (!ending?.output || byWrongEngine) return;
-  const reasons = failuresOf(testCase.expectations, {
-    conclusion: ending.output.conclusion,
-    statements: ending.output.statements,
-    proposals: ending.proposals.map(({ effect }) => effect),
-  });
+  const { proposals } = ending;
+  const output = ending.output;
   await within(place, async (context) => {
     context.entryFollows();
+    const reasons = failuresOf(testCase.expectations, {
+      conclusion: output.conclusion,
+      statements: output.statements,
+      proposals: proposals.map(({ effect }) => findEffectKind(context, effect)?.label ?? effect),
+    });
     await writeScore(rowsOf(context), {
       agent_id: agentId,
       number,

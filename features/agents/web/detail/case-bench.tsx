@@ -46,7 +46,7 @@ export function CaseBench({ detail }: { detail: AgentDetail }) {
         <FactList>
           {readiness.map(({ provider, passed, failed, untested }) => (
             <Fact key={provider} name={provider}>
-              {passed} aprobados, {failed} fallados, {untested} sin probar
+              Aprobados: {passed}. Fallados: {failed}. Sin probar: {untested}.
             </Fact>
           ))}
         </FactList>
