@@ -1,4 +1,5 @@
 import { access } from "#features/access/access.feature.ts";
+import { agents } from "#features/agents/agents.feature.ts";
 import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { analyses } from "#features/analyses/analyses.feature.ts";
@@ -100,6 +101,7 @@ export const features: Feature[] = [
   complianceReports,
   correlations,
   pipelines,
+  agents,
   playbooks,
   hunting,
   investigations,

@@ -6,6 +6,133 @@ type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
+export interface Agent {
+  company_id: number;
+  id: string;
+  template_key: string | null;
+  name: string;
+  purpose: string;
+  audience: string;
+  task: string;
+  engine: string;
+  state: string;
+  number: Generated<number>;
+  draft: Json | null;
+  unpublished_reason: Generated<string>;
+  unpublished_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  search: string;
+}
+
+export interface AgentCase {
+  company_id: number;
+  id: string;
+  agent_id: string;
+  name: string;
+  data: Json;
+  expectations: Json;
+  sha256: string;
+  created_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface AgentEntry {
+  company_id: number;
+  run_id: string;
+  position: number;
+  kind: string;
+  title: string;
+  body: string;
+  sha256: string | null;
+  at: Timestamp;
+}
+
+export interface AgentPolicy {
+  company_id: number;
+  month_micros: number;
+  stopped: Generated<boolean>;
+  stop_reason: Generated<string>;
+  changed_at: Timestamp;
+  changed_by_name: string;
+}
+
+export interface AgentProposal {
+  company_id: number;
+  run_id: string;
+  position: number;
+  agent_id: string;
+  effect: string;
+  given: Json;
+  pipeline_id: string | null;
+  pipeline_run_id: string | null;
+  refusal: Generated<string>;
+  at: Timestamp;
+}
+
+export interface AgentRun {
+  company_id: number;
+  id: string;
+  agent_id: string;
+  number: number;
+  audience: string;
+  cause: string;
+  cause_key: string;
+  case_id: string | null;
+  pipeline_run_id: string | null;
+  object_type: string;
+  object_id: string;
+  object_label: string;
+  object_path: string | null;
+  acts_for: number | null;
+  acts_for_name: string;
+  acts_role: string;
+  state: string;
+  engine: string | null;
+  provider_key: Generated<string>;
+  provider_name: Generated<string>;
+  output: Json | null;
+  note: Generated<string>;
+  read_private: Generated<boolean>;
+  read_untrusted: Generated<boolean>;
+  tool_calls: Generated<number>;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  cost_micros: Generated<number>;
+  reserved_micros: Generated<number>;
+  lease_until: Timestamp | null;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
+export interface AgentScore {
+  company_id: number;
+  agent_id: string;
+  number: number;
+  provider_key: string;
+  case_id: string;
+  case_sha256: string;
+  passed: boolean;
+  reasons: string[];
+  run_id: string;
+  scored_at: Timestamp;
+}
+
+export interface AgentVersion {
+  company_id: number;
+  agent_id: string;
+  number: number;
+  definition: Json;
+  sha256: string;
+  note: Generated<string>;
+  created_at: Timestamp;
+  created_by: number | null;
+  created_by_name: string;
+}
+
 export interface AiExchange {
   company_id: number;
   id: string;
@@ -4635,6 +4762,14 @@ export interface VulnerabilityPolicy {
 }
 
 export interface Schema {
+  agent: Agent;
+  agent_case: AgentCase;
+  agent_entry: AgentEntry;
+  agent_policy: AgentPolicy;
+  agent_proposal: AgentProposal;
+  agent_run: AgentRun;
+  agent_score: AgentScore;
+  agent_version: AgentVersion;
   ai_exchange: AiExchange;
   ai_exchange_text: AiExchangeText;
   ai_provider: AiProvider;

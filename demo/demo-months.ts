@@ -1,4 +1,5 @@
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { makeAgents } from "./agents/make-agents.ts";
 import { makeAssessments } from "./assessments/make-assessments.ts";
 import { makeCertificates } from "./certificates/make-certificates.ts";
 import { makeCloudPosture } from "./cloud/make-cloud-posture.ts";
@@ -75,6 +76,16 @@ export async function makeProtectedMonths(gate: Gate): Promise<void> {
 export async function makePipelineMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makePipelines(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The months of agents; a company that has one stays as it is. */
+export async function makeAgentMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeAgents(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

@@ -13,6 +13,7 @@ import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import {
+  makeAgentMonths,
   makeAssessedMonths,
   makeBoardMonths,
   makeCertificateYear,
@@ -88,6 +89,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeSightingWeek(gate);
       if (!stopped.aborted) await makeThreatMonth(gate);
       if (!stopped.aborted) await makePipelineMonth(gate);
+      if (!stopped.aborted) await makeAgentMonths(gate);
       if (!stopped.aborted) await makeDocumentMonths(gate);
       if (!stopped.aborted) await makeSummaryMonths(gate);
       if (!stopped.aborted) await makeBoardMonths(gate);

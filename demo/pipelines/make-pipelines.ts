@@ -1,4 +1,3 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import { createPipeline } from "#features/pipelines/server/calls/create-pipeline.ts";
 import { saveSecret } from "#features/pipelines/server/calls/limits/save-secret.ts";
@@ -9,8 +8,8 @@ import { takeTemplate } from "#features/pipelines/server/calls/take-template.ts"
 import { sweepPipelines } from "#features/pipelines/server/triggers/sweep-pipelines.job.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { pipelineStories, ticketPipeline } from "./pipeline-stories.ts";
 
@@ -31,7 +30,9 @@ export async function makePipelines(
     const companyId = companyIds.get(company.name);
     if (!story || companyId === undefined) continue;
     const { items } = await world.readCompany(companyId, (context) => listPipelines(context, { limit: 1 }));
-    const analyst = items.length === 0 ? await analystOf(world, { companyId, people }) : undefined;
+    if (items.length > 0) continue;
+    const team = await peopleOfCompany(world, { companyId, people });
+    const analyst = team.find(({ role }) => role === "operator");
     if (!analyst) continue;
     for (const { template, daysAgo } of story.published) {
       await publishTemplate(world, analyst, template, world.daysAgo(daysAgo));
@@ -51,18 +52,6 @@ function morningOf(day: Date, now: Date): Date {
   const morning = new Date(day);
   morning.setUTCHours(12, 0, 0, 0);
   return morning < now ? morning : now;
-}
-
-async function analystOf(
-  world: DemoWorld,
-  { companyId, people }: { companyId: number; people: DemoPerson[] },
-): Promise<Person | undefined> {
-  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const team = items.flatMap(({ id, name }) => {
-    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
-  });
-  return team.find(({ role }) => role === "operator");
 }
 
 async function publishTemplate(world: DemoWorld, analyst: Person, key: string, at: Date): Promise<string> {

@@ -13,6 +13,7 @@ export const exchangePurposeWords: Record<ExchangePurpose, string> = {
   analysis: "Análisis",
   mapping: "Correspondencias",
   embedding: "Búsqueda por significado",
+  agent: "Agente",
 };
 
 export const exchangeOutcomeWords: Record<ExchangeOutcome, string> = {

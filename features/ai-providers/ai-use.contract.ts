@@ -74,7 +74,7 @@ export const listSpend = defineCall({
   ),
 });
 
-export const exchangePurposes = ["chat", "analysis", "mapping", "embedding"] as const;
+export const exchangePurposes = ["chat", "analysis", "mapping", "embedding", "agent"] as const;
 export const ExchangePurpose = z.enum(exchangePurposes);
 export type ExchangePurpose = z.infer<typeof ExchangePurpose>;
 

@@ -1,3 +1,4 @@
+import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
@@ -12,6 +13,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
+import { triageAlertTask } from "./server/agents/triage-alert-task.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
@@ -32,6 +34,7 @@ export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
   extensions: [
+    agentTasks.with(triageAlertTask),
     pipelineSteps.with(commentAlertStep, assignAlertStep),
     pipelineEvents.with(alertRaised),
     figureSources.with(alertFigures),

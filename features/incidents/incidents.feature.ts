@@ -1,3 +1,4 @@
+import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
@@ -11,6 +12,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
+import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
 import { incidentSummary } from "./server/client/incident-summary.ts";
@@ -31,6 +33,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    agentTasks.with(checkIncidentTask),
     pipelineEvents.with(incidentDeclared),
     summaryParts.with(incidentSummary),
     figureSources.with(incidentFigures),

@@ -16,6 +16,7 @@ export const triggerWords = {
   event: "Por un evento",
   webhook: "Por otro sistema",
   playbook: "Por un procedimiento",
+  agent: "Por la propuesta de un agente",
 } as const;
 
 export const runStateWords: Record<RunState, { text: string; tone: Tone }> = {
@@ -36,6 +37,7 @@ export const waitingWords = {
   time: "espera hasta",
   retry: "reintenta a las",
   limit: "espera un lugar libre",
+  work: "espera el resultado de un agente",
 } as const;
 
 export const attemptStateWords: Record<AttemptState, { text: string; tone: Tone }> = {

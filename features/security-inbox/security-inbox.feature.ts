@@ -1,3 +1,4 @@
+import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
@@ -6,6 +7,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
+import { readMailTask } from "./server/agents/read-mail-task.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { expireHeld } from "./server/door/expire-held.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
@@ -30,6 +32,7 @@ export const securityInbox: Feature = {
   ],
   listen: listenMail,
   extensions: [
+    agentTasks.with(readMailTask),
     figureSources.with(mailFigures),
     assistantSkills.with(inboxSkills),
     waitingCounts.with(openMails),

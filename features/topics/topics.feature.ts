@@ -1,3 +1,4 @@
+import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
@@ -5,7 +6,9 @@ import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { draftAnswerTask } from "./server/agents/draft-answer-task.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
+import { replyTopicStep } from "./server/pipelines/reply-topic-step.ts";
 import { openTopicStep, topicOpened } from "./server/pipelines/topic-steps.ts";
 import { searchTopics } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
@@ -18,7 +21,8 @@ export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
   extensions: [
-    pipelineSteps.with(openTopicStep),
+    agentTasks.with(draftAnswerTask),
+    pipelineSteps.with(openTopicStep, replyTopicStep),
     pipelineEvents.with(topicOpened),
     assistantSkills.with(topicSkills),
     matterKinds.with(topicMatters),

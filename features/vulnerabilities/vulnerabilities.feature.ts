@@ -1,3 +1,4 @@
+import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { affectedCompanies } from "#features/bulletins/server/bulletins.public.ts";
@@ -13,6 +14,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
+import { explainFindingTask } from "./server/agents/explain-finding-task.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
@@ -43,6 +45,7 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    agentTasks.with(explainFindingTask),
     summaryParts.with(findingSummary),
     figureSources.with(findingFigures),
     describedEntities.with(prioritiesOfAsset),

@@ -145,11 +145,15 @@ const hubs: Record<string, Record<string, string>> = {
     assistant: "what it brings to Atenea is made of what she offers",
   },
   "features/pipelines": {},
+  "features/agents": {
+    "ai-providers": "the model that a company chose",
+    companies: "the name of the company in the instructions",
+  },
   "app/contract": { access: "how people sign in" },
 };
 
 /** One of them may bring something to another; that they form no circle is a rule of its own. */
-const takesFromAll = new Set(["search", "home", "entities", "assistant", "analyses", "pipelines"]);
+const takesFromAll = new Set(["search", "home", "entities", "assistant", "analyses", "pipelines", "agents"]);
 
 /** The areas that a hub imports. */
 function areasInHubs(files: SourceFile[]): string[] {

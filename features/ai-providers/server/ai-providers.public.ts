@@ -1,4 +1,4 @@
-export { askModel } from "./asking/ask-model.ts";
+export { askModel, estimateQuestion } from "./asking/ask-model.ts";
 export { embedTexts } from "./asking/embed-texts.ts";
 export type {
   ModelMessage,

@@ -1,5 +1,7 @@
+export { settingsOf } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
 export type { Ask, Kind, Names, Question } from "./engine/kind.ts";
+export { skillsOf } from "./engine/skills-of.ts";
 export {
   cappedText,
   changeText,
@@ -14,9 +16,13 @@ export {
   severityName,
 } from "./engine/spanish-text.ts";
 export { notKnown } from "./kinds/unknown.kinds.ts";
+export { cleanAnswer } from "./model/clean-answer.rules.ts";
+export { fenced } from "./model/system-prompt.rules.ts";
+export { NumberedSources, toolResult } from "./model/tool-result.ts";
 export { askedMatter } from "./speech/asked-matter.rules.ts";
 export { lastDays, type NamedPeriod } from "./speech/calendar-spans.rules.ts";
 export { subjects } from "./speech/lexicon-subjects.ts";
+export { runTool } from "./tools/run-tool.ts";
 export {
   defineTool,
   type FoundSource,
@@ -24,5 +30,6 @@ export {
   period,
   portalPath,
   spanOf,
+  type Tool,
   zoneOf,
 } from "./tools/tool.ts";

@@ -46,6 +46,8 @@ const Trigger = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("webhook") }),
   z.strictObject({ kind: z.literal("playbook") }),
+  /** Carries out what an agent proposes, once a person approved it. The portal writes such pipelines. */
+  z.strictObject({ kind: z.literal("agent") }),
 ]);
 export type PipelineTrigger = z.infer<typeof Trigger>;
 

@@ -14,7 +14,7 @@ export const PipelineRun = z.object({
   pipeline_id: Id,
   number: Count,
   state: RunState,
-  waiting_for: z.enum(["approval", "time", "retry", "limit"]).nullable(),
+  waiting_for: z.enum(["approval", "time", "retry", "limit", "work"]).nullable(),
   wake_at: Timestamp.nullable(),
   cause: z.string(),
   cause_path: z.string().nullable(),

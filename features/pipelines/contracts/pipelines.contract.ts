@@ -18,7 +18,7 @@ export const pipelineStates = ["draft", "active", "paused", "retired"] as const;
 export const PipelineState = z.enum(pipelineStates);
 export type PipelineState = z.infer<typeof PipelineState>;
 
-export const triggerKinds = ["manual", "schedule", "event", "webhook", "playbook"] as const;
+export const triggerKinds = ["manual", "schedule", "event", "webhook", "playbook", "agent"] as const;
 export const TriggerKind = z.enum(triggerKinds);
 
 export const Pipeline = z.object({

@@ -44,6 +44,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     evento: "event",
     webhook: "webhook",
     procedimiento: "playbook",
+    agente: "agent",
   },
   "inputs.type": { texto: "text", numero: "number", logico: "boolean" },
   "steps.on_failure": { detener: "stop", seguir: "continue" },

@@ -18,7 +18,17 @@ export interface StepRun {
   audience: "provider" | "client";
   pipelineId: string;
   pipeline: string;
+  runId: string;
+  stepKey: string;
+  /** The person who started the run, or who published the version where a cause of the portal did. */
+  responsible: { id: number; name: string } | null;
 }
+
+/** Whether the work that a step waits for has ended. */
+export type StepWork =
+  | { state: "working" }
+  | { state: "done"; result: StepResult }
+  | { state: "failed"; text: string };
 
 export interface StepResult {
   /** The output that later steps read as `pasos.<clave>`; at most 16 kB as JSON. */
@@ -40,11 +50,21 @@ export interface PipelineStepKind {
   fields: readonly StepField[];
   /** Names of its output. */
   outputs: readonly string[];
+  /** Its output may repeat texts of third parties: nothing leaves the portal after it without an approval. */
+  untrusted?: true;
   /** It changes nothing: a dry run does it. */
   onlyReads?: true;
   /** Says in one sentence what it would do, for the dry run and for approvals. */
   describe(values: StepValues): string;
   perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
+  /**
+   * Of a kind whose `perform` only starts work: how far the work is. Whoever ends it wakes the run with `wakeRun`; a
+   * work that has not ended after the deadline of the kind fails the step.
+   */
+  work?: {
+    deadlineSeconds: number;
+    read(context: VerbContext, run: StepRun): Promise<StepWork>;
+  };
 }
 
 export const pipelineSteps = new ExtensionPoint<PipelineStepKind>("kinds of steps of pipelines");

@@ -167,7 +167,7 @@ describe("an answer of a shape", () => {
     });
     expect(await recordsOf(company.id)).toHaveLength(2);
     model.answerWith(() => ({ text: "No sé escribir JSON." }));
-    expect(await askModel(portal.gate, asking(company.id, { shape }))).toMatchObject({ reason: "failed" });
+    expect(await askModel(portal.gate, asking(company.id, { shape }))).toMatchObject({ reason: "misshapen" });
     expect(await recordsOf(company.id)).toHaveLength(4);
   });
 });

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { jsonOf } from "#features/ai-providers/readers/answer.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { costOf, guessTokens } from "../exchanges/cost.rules.ts";
 import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
+import { cleanQuestion, wordsOf } from "./clean-question.ts";
 import { exchangeOnce } from "./exchange-once.ts";
 import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
 
@@ -56,6 +58,7 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
     toolCalls: answer.toolCalls,
     provider: provider.name,
     tokens,
+    cost: costOf(provider, tokens),
   });
   if (!query.shape || first.toolCalls.length > 0) return named(first);
   const read = readShaped(query.shape, first.text);
@@ -67,9 +70,25 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
   });
   if (again.kind === "unavailable") return again;
   const repaired = readShaped(query.shape, again.text);
-  if (repaired.kind !== "read") return absence("failed");
+  if (repaired.kind !== "read") return absence("misshapen");
   const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
   return { ...named(again, tokens), value: repaired.value };
+}
+
+/** The model that would answer, and what the question costs at most, in millionths of a dollar; undefined: none would. */
+export async function estimateQuestion(
+  gate: Gate,
+  query: ModelRequest,
+): Promise<{ providerId: number; provider: string; model: string; cost: number } | undefined> {
+  const provider = await providerFor(gate, query);
+  if (typeof provider === "string") return undefined;
+  const first = guessTokens(wordsOf(cleanQuestion(query, [])));
+  const once = costOf(provider, { in: first, out: provider.answer_tokens });
+  // An answer of another shape is asked for once more, with the first one before it.
+  const again = query.shape
+    ? costOf(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
+    : 0;
+  return { providerId: provider.id, provider: provider.name, model: provider.model, cost: once + again };
 }
 
 async function providerFor(

@@ -48,11 +48,13 @@ interface ModelAnswer {
   toolCalls: ModelToolCall[];
   provider: string;
   tokens: { in: number; out: number };
+  /** Millionths of a dollar, by the prices of the provider. */
+  cost: number;
 }
 
 export interface ModelAbsence {
   kind: "unavailable";
-  reason: "built_in" | "not_allowed" | "budget" | "timed_out" | "failed" | "resting";
+  reason: "built_in" | "not_allowed" | "budget" | "timed_out" | "failed" | "misshapen" | "resting";
   /** One sentence in Spanish, for the person who waits. */
   note: string;
 }
@@ -65,6 +67,7 @@ const notes: Record<ModelAbsence["reason"], string> = {
   budget: "El presupuesto de IA de este mes ya se usó; respondió el motor propio.",
   timed_out: "El proveedor de IA no respondió a tiempo; respondió el motor propio.",
   failed: "El proveedor de IA no entregó una respuesta que se pueda usar; respondió el motor propio.",
+  misshapen: "El modelo no entregó el formato pedido después de una corrección; respondió el motor propio.",
   resting: "El proveedor de IA falló varias veces seguidas y descansa un momento; respondió el motor propio.",
 };
 

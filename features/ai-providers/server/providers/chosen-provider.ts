@@ -11,7 +11,9 @@ export async function embeddingProvider(
 }
 
 /** The outside provider that the active company chose and may use; undefined where the built-in engine answers. */
-export async function chosenProvider(db: Database): Promise<{ name: string } | undefined> {
+export async function chosenProvider(
+  db: Database,
+): Promise<{ id: number; name: string; model: string } | undefined> {
   return (await findAllowedProviders(db)).find(({ chosen, kind }) => chosen && kind !== "built_in");
 }
 

@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { microsOf, writtenDollars } from "./dollar-text.ts";
+import { microsOf, writtenDollars } from "#platform/web/words/dollar-text.ts";
 
 interface AllowanceDialogProps {
   providerId: number;

@@ -12,8 +12,8 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { dollarText } from "../allowances/dollar-text.ts";
 import styles from "./company-providers.module.css";
 import { StopSending } from "./stop-sending.tsx";
 

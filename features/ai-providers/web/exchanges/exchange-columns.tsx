@@ -3,8 +3,8 @@ import type { Exchange } from "#features/ai-providers/ai-use.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { dollarText } from "../allowances/dollar-text.ts";
 
 const tones = {
   open: "brand",

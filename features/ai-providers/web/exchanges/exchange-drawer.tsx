@@ -12,8 +12,8 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { dollarText } from "../allowances/dollar-text.ts";
 import styles from "./exchange-drawer.module.css";
 
 const roleWords: Record<string, string> = {

@@ -4,7 +4,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup, FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { microsOf } from "../allowances/dollar-text.ts";
+import { microsOf } from "#platform/web/words/dollar-text.ts";
 import type { ProviderFieldsProps } from "./provider-fields.tsx";
 
 const words = limitWords.map((value) => ({ value, label: value }));

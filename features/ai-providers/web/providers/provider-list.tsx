@@ -10,8 +10,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { dollarText } from "../allowances/dollar-text.ts";
 import { NewProviderDialog } from "./new-provider-dialog.tsx";
 import { ProviderDrawer } from "./provider-drawer.tsx";
 

@@ -1,37 +1,18 @@
-import type { z } from "zod";
 import type { Answer } from "#features/assistant/answer.contract.ts";
 import type { ChatEvent } from "#features/assistant/assistant.contract.ts";
-import { roleMay } from "#platform/contract/permissions.ts";
-import { isProvider, type Person, personOf } from "#platform/server/actor.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { isProvider, type Person } from "#platform/server/actor.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import { type Exchange, newestExchanges } from "../conversations/conversation-views.rules.ts";
 import type { TakenQuestion } from "../conversations/take-question.ts";
 import { pieceByLine } from "../model/clean-answer.rules.ts";
 import { modelAnswer } from "../model/model-answer.ts";
 import { questionParts } from "../speech/question-parts.rules.ts";
-import type { Tool, ToolResult } from "../tools/tool.ts";
+import { runTool } from "../tools/run-tool.ts";
 import { inertText } from "./answer-draft.ts";
 import { builtInAnswer, understand } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import { type Skills, skillsOf } from "./skills-of.ts";
-
-/** Runs a tool in a read-only transaction of its own, in the active company and with the rights of whoever asks. */
-async function runTool<Input extends z.ZodType, Value>(
-  steps: Pick<Steps, "gate" | "actor" | "within">,
-  toolsOff: ReadonlySet<string>,
-  tool: Tool<Input, Value>,
-  input: z.input<Input>,
-): Promise<ToolResult<Value>> {
-  if (toolsOff.has(tool.name))
-    throw new Refusal("forbidden", { detail: `«${tool.label}» está desactivado para su empresa.` });
-  if (!roleMay(steps.actor.role, tool.permission))
-    throw new Refusal("forbidden", { detail: `Su perfil no permite leer «${tool.label}».` });
-  const read = tool.input.parse(input);
-  const prepared = await tool.prepare?.(steps.gate, personOf(steps.actor), read);
-  return await steps.within("read", (context) => tool.run(context, read, prepared));
-}
 
 /** Who asks, as the kinds of question see it. */
 function askOf(

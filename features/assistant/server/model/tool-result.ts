@@ -42,7 +42,7 @@ const mostCharacters = 8_000;
 
 /** What a model is told of a call that it wanted: fenced data with the marks of its sources, or why there is none. */
 export async function toolResult(
-  ask: Ask,
+  ask: Pick<Ask, "tool">,
   tools: readonly Tool[],
   sources: NumberedSources,
   { name, input }: ModelToolCall,

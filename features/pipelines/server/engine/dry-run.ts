@@ -82,7 +82,14 @@ async function tryStep(context: VerbContext, tried: Tried): Promise<Trial> {
   if (!kind) throw new ExpressionError(`No existe la clase de paso «${step.kind}».`);
   const values = resolveValues(step, kind.fields, resolve);
   if (kind.onlyReads) {
-    const run = { audience: definition.audience, pipelineId: "", pipeline: definition.name };
+    const run = {
+      audience: definition.audience,
+      pipelineId: "",
+      pipeline: definition.name,
+      runId: "",
+      stepKey: step.key,
+      responsible: null,
+    };
     const { output } = await kind.perform(context, values, run);
     return { outcome: kind.describe(values), output: { ...output } };
   }

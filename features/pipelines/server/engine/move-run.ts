@@ -23,6 +23,7 @@ import {
   storable,
 } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
+import { readWork, stepRunOf, waitForWork } from "./waiting-step.ts";
 
 /** `again`: there is more to do at once. `stop`: nothing now. A call is done outside any transaction. */
 export type Move = "again" | "stop" | OutsideCall;
@@ -48,7 +49,13 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
     await endRun(context, run, { state: "expired", text: "La ejecución pasó su plazo de siete días." });
     return "stop";
   }
-  if (run.state !== "running" && run.waiting_for !== "approval" && isAhead(run.wake_at)) return rest(context);
+  if (
+    run.state !== "running" &&
+    run.waiting_for !== "approval" &&
+    run.waiting_for !== "work" &&
+    isAhead(run.wake_at)
+  )
+    return rest(context);
   if (await waitsForPlace(context, run)) return "stop";
   const open = await openRun(context, run);
   const step = open.definition.steps[run.cursor];
@@ -72,7 +79,7 @@ async function waitsForPlace(context: VerbContext, run: RunRow): Promise<boolean
   // An approval keeps its own waiting state: the next look finds it again.
   await changeRun(rows, run.id, {
     state: run.state === "queued" ? "queued" : "waiting",
-    waiting_for: run.waiting_for === "approval" ? "approval" : "limit",
+    waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",
     wake_at,
   });
   context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
@@ -160,15 +167,17 @@ async function goOn(
 }
 
 async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
-  const { rows, run, step, resolve, definition } = open;
+  const { rows, run, step, resolve } = open;
   const kind = findStepKind(context, step.kind);
   if (!kind) throw new Error(`No step kind ${step.kind}`);
+  if (kind.work && open.earlier.at(-1)?.state === "waiting") return await readWork(context, open, kind.work);
   const values = resolveValues(step, kind.fields, resolve);
-  const { output, path, made } = await kind.perform({ ...context, nothingChanged: () => undefined }, values, {
-    audience: run.audience as "provider" | "client",
-    pipelineId: run.pipeline_id,
-    pipeline: definition.name,
-  });
+  const { output, path, made } = await kind.perform(
+    { ...context, nothingChanged: () => undefined },
+    values,
+    await stepRunOf(open),
+  );
+  if (kind.work) return await waitForWork(context, open, { values, seconds: kind.work.deadlineSeconds });
   const key = effectKey(run.id, step.key);
   await insertEffect(rows, {
     effect_key: key,

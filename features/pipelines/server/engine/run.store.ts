@@ -51,7 +51,7 @@ const runs = ({ db, companyId }: CompanyRows) =>
 type StoredRun = Awaited<ReturnType<ReturnType<typeof runs>["executeTakeFirstOrThrow"]>>;
 export interface RunRow extends Omit<StoredRun, "state" | "waiting_for"> {
   state: RunState;
-  waiting_for: "approval" | "time" | "retry" | "limit" | null;
+  waiting_for: "approval" | "time" | "retry" | "limit" | "work" | null;
 }
 
 export async function findRun(rows: CompanyRows, id: string): Promise<RunRow | undefined> {
@@ -92,7 +92,7 @@ export interface NewRun {
   pipeline_id: string;
   number: number;
   audience: string;
-  cause_kind: "manual" | "schedule" | "event" | "webhook" | "playbook" | "replay";
+  cause_kind: "manual" | "schedule" | "event" | "webhook" | "playbook" | "agent" | "replay";
   cause_key: string;
   cause: Scope;
   cause_label: string;

@@ -44,9 +44,25 @@ export function checkDefinition(
     else report(`No existe la clase de paso «${step.kind}».`);
     outputs.set(step.key, view?.outputs ?? []);
   }
+  checkExits(context, content, reporter);
   for (const { key, value } of content.outputs)
     checkText(value, { content, outputs, secrets: false }, (text) => reporter("salidas")(`${key}: ${text}`));
   return problems.slice(0, 100);
+}
+
+/** After a step that may repeat texts of third parties, a call outside needs an approval right before it. */
+function checkExits(
+  context: Pick<VerbContext, "extensions">,
+  { steps }: PipelineDefinition,
+  reporter: (at: string) => Report,
+): void {
+  const first = steps.findIndex(({ kind }) => findStepKind(context, kind)?.untrusted);
+  if (first < 0) return;
+  for (const [at, step] of steps.entries())
+    if (at > first && step.kind === "webhook" && steps[at - 1]?.kind !== "approval")
+      reporter(step.key)(
+        "Después de un agente, una llamada a otro sistema necesita una aprobación justo antes.",
+      );
 }
 
 function checkTrigger(

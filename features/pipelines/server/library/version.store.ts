@@ -40,3 +40,19 @@ export async function insertVersion({ db, companyId }: CompanyRows, version: New
     .values({ ...version, company_id: companyId, definition: JSON.stringify(version.definition) })
     .execute();
 }
+
+/** Whoever published a version; undefined where the portal did. */
+export async function findVersionAuthor(
+  { db, companyId }: CompanyRows,
+  pipelineId: string,
+  number: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const row = await db
+    .selectFrom("pipeline_version")
+    .select(["published_by", "published_by_name"])
+    .where("company_id", "=", companyId)
+    .where("pipeline_id", "=", pipelineId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row?.published_by ? { id: row.published_by, name: row.published_by_name } : undefined;
+}

@@ -1,7 +1,7 @@
 import type { RunMark } from "#features/pipelines/contracts/run-terms.contract.ts";
 import { runStateWords } from "#features/pipelines/pipelines.words.ts";
+import { OutcomeMarks } from "#platform/web/kit/marks/outcome-marks.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
-import styles from "../pipelines.module.css";
 
 const good = new Set(["done", "warned"]);
 
@@ -11,11 +11,6 @@ export function RunMarks({ runs }: { runs: readonly RunMark[] }) {
   const failed = runs.filter(({ state }) => state === "failed").length;
   const succeeded = runs.filter(({ state }) => good.has(state)).length;
   const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${succeeded} bien, ${failed} con falla`;
-  return (
-    <span className={styles.marks} role="img" aria-label={words} title={words}>
-      {runs.toReversed().map(({ id, state }) => (
-        <span key={id} className={styles.mark} data-tone={runStateWords[state].tone} />
-      ))}
-    </span>
-  );
+  const marks = runs.map(({ id, state }) => ({ id, tone: runStateWords[state].tone }));
+  return <OutcomeMarks marks={marks} words={words} />;
 }

@@ -43,7 +43,7 @@ export function PipelineActions({ detail }: { detail: PipelineDetail }) {
           {state === "active" ? "Apagar" : "Encender"}
         </Button>
       )}
-      {state === "active" && !has_draft && content.trigger.kind !== "event" && (
+      {state === "active" && !has_draft && !["event", "agent"].includes(content.trigger.kind) && (
         <Button look={manages && has_draft ? undefined : "main"} onClick={() => setDialog("start")}>
           Ejecutar
         </Button>

@@ -32,7 +32,9 @@ export function TriggerEditor({ trigger, events, onChange }: TriggerEditorProps)
     <FieldGroup legend="Cómo se inicia">
       <Field label="Inicio">
         <Select
-          options={triggerKinds.map((value) => ({ value, label: triggerWords[value] }))}
+          options={triggerKinds
+            .filter((value) => value !== "agent" || trigger.kind === "agent")
+            .map((value) => ({ value, label: triggerWords[value] }))}
           value={trigger.kind}
           onChange={({ target }) =>
             onChange(triggerOf(oneOf(triggerKinds, target.value) ?? "manual", events))

@@ -1,5 +1,4 @@
 import type { Topic, TopicAction, TopicMessage, TopicStatus } from "#features/topics/topics.contract.ts";
-import type { Person } from "#platform/server/actor.ts";
 import type { MessageRow, TopicRow } from "./topics.store.ts";
 
 /** What each action leads to, and from where. */
@@ -13,11 +12,6 @@ const moves = {
 export function nextStatus(status: TopicStatus, action: TopicAction): TopicStatus | undefined {
   const { to, from } = moves[action];
   return (from as readonly TopicStatus[]).includes(status) ? to : undefined;
-}
-
-/** On whose side somebody writes. */
-export function sideOf(role: Person["role"]): "client" | "provider" {
-  return role === "client" ? "client" : "provider";
 }
 
 export function topicFrom(row: TopicRow): Topic {

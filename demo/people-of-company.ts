@@ -1,0 +1,17 @@
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { actorFrom } from "./compliance/make-compliance.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import type { DemoPerson } from "./written/demo-company.ts";
+
+/** The people of the demonstration who may enter a company, as they act in it. */
+export async function peopleOfCompany(
+  world: DemoWorld,
+  { companyId, people }: { companyId: number; people: readonly DemoPerson[] },
+): Promise<Person[]> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  return items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+}

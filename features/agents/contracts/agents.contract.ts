@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { AgentDefinition, AgentRunState, AgentState, CaseContent, TermKey } from "./agent-terms.contract.ts";
+
+const Count = z.number().int();
+const Timestamp = z.iso.datetime();
+
+export const Agent = z.object({
+  id: Id,
+  name: z.string(),
+  purpose: z.string(),
+  audience: z.enum(["provider", "client"]),
+  /** As a sentence names it: «Resume una alerta para el triage». */
+  task: z.string(),
+  engine: z.enum(["rules", "model"]),
+  state: AgentState,
+  /** The version in force; 0 before the first one. */
+  number: Count,
+  has_draft: z.boolean(),
+  /** The newest twenty, the newest first. */
+  runs: z.array(z.object({ id: Id, state: AgentRunState })),
+  last_run_at: Timestamp.nullable(),
+  /** Runs of the last 30 days that ended, and of those the ones that gave an answer. */
+  ended_30d: Count,
+  succeeded_30d: Count,
+  /** Millionths of a dollar since the first day of the month in Chile. */
+  month_micros: Count,
+  updated_at: Timestamp,
+});
+export type Agent = z.infer<typeof Agent>;
+
+/** A case with its result for one version, by rules and with the model of the company. */
+export const AgentCase = CaseContent.extend({
+  id: Id,
+  results: z.array(
+    z.object({
+      provider: z.string(),
+      passed: z.boolean(),
+      reasons: z.array(z.string()),
+      run_id: Id,
+      scored_at: Timestamp,
+    }),
+  ),
+});
+export type AgentCase = z.infer<typeof AgentCase>;
+
+export const AgentReadiness = z.object({
+  /** «Reglas», or the provider with its model. */
+  provider: z.string(),
+  passed: Count,
+  failed: Count,
+  untested: Count,
+});
+export type AgentReadiness = z.infer<typeof AgentReadiness>;
+
+export const AgentDetail = z.object({
+  agent: Agent,
+  /** The draft where there is one and no version was asked for, or the newest version. */
+  content: AgentDefinition,
+  /** 0: the draft. */
+  content_number: Count,
+  versions: z.array(
+    z.object({
+      number: Count,
+      note: z.string(),
+      sha256: z.string(),
+      created_at: Timestamp,
+      created_by_name: z.string(),
+    }),
+  ),
+  /** The version before the one that is shown, for the difference. */
+  earlier: AgentDefinition.nullable(),
+  /** Empty for the company's own people: the test bench is the provider's. */
+  cases: z.array(AgentCase),
+  readiness: z.array(AgentReadiness),
+  /** Whether a job is testing the newest version now. */
+  testing: z.boolean(),
+  unpublished_reason: z.string(),
+  /** The input of a run: «Alerta»; empty where the task needs none. */
+  object_label: z.string(),
+  tool_labels: z.array(z.object({ name: z.string(), label: z.string() })),
+  effect_labels: z.array(z.object({ kind: z.string(), label: z.string() })),
+  /** Of the row, for changes. */
+  version: Count,
+});
+export type AgentDetail = z.infer<typeof AgentDetail>;
+
+const read = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
+const manage = { scope: "company", permission: "agent.manage", effect: "write", method: "POST" } as const;
+const operate = { scope: "company", permission: "agent.operate", effect: "write", method: "POST" } as const;
+const seen = { id: Id, version: Count };
+
+export const listAgents = defineCall({
+  ...read,
+  name: "agents.list_agents",
+  path: "/api/agents/",
+  summary: "The agents of the active company, by name",
+  input: PageRequest.extend({
+    q: text(200).optional(),
+    state: AgentState.optional(),
+    audience: z.enum(["provider", "client"]).optional(),
+  }),
+  output: pageOf(Agent),
+});
+
+export const listAgentParts = defineCall({
+  ...read,
+  name: "agents.list_parts",
+  path: "/api/agents/parts/",
+  summary: "The closed lists of which an agent is made: tasks, read tools, effects and ready-made agents",
+  input: z.object({}),
+  output: z.object({
+    tasks: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        object_label: z.string(),
+        /** Data of an example, with which a new case begins. */
+        example: z.string(),
+      }),
+    ),
+    tools: z.array(z.object({ name: z.string(), label: z.string(), description: z.string() })),
+    effects: z.array(
+      z.object({
+        kind: z.string(),
+        label: z.string(),
+        fields: z.array(
+          z.object({ name: z.string(), label: z.string(), required: z.boolean(), list: z.boolean() }),
+        ),
+      }),
+    ),
+    templates: z.array(
+      z.object({ key: z.string(), name: z.string(), purpose: z.string(), taken: z.boolean() }),
+    ),
+  }),
+});
+
+export const getAgent = defineCall({
+  ...read,
+  name: "agents.get_agent",
+  path: "/api/agents/:id/",
+  summary: "An agent with its instructions, tools, limits, versions and, for the provider, its cases",
+  input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().max(100_000).optional() }),
+  output: AgentDetail,
+});
+
+export const createAgent = defineCall({
+  ...manage,
+  creates: true,
+  name: "agents.create_agent",
+  path: "/api/agents/",
+  summary: "Begins an agent as a draft",
+  input: z.object({ content: AgentDefinition }),
+  output: AgentDetail,
+});
+
+export const takeAgentTemplate = defineCall({
+  ...manage,
+  creates: true,
+  name: "agents.take_template",
+  path: "/api/agents/templates/take/",
+  summary: "Takes a ready-made agent with its cases into the company as a draft, once",
+  input: z.object({ key: TermKey }),
+  output: AgentDetail,
+});
+
+export const saveAgentDraft = defineCall({
+  ...manage,
+  method: "PUT",
+  name: "agents.save_draft",
+  path: "/api/agents/:id/draft/",
+  summary: "Writes the draft of an agent; the version in force stays as it is",
+  input: z.object({ ...seen, content: AgentDefinition }),
+  output: AgentDetail,
+});
+
+export const createAgentVersion = defineCall({
+  ...manage,
+  name: "agents.create_version",
+  path: "/api/agents/:id/versions/",
+  summary: "Freezes the draft as the next version and tests it with every case",
+  input: z.object({ ...seen, note: text(1_000).default("") }),
+  output: AgentDetail,
+});
+
+export const testAgent = defineCall({
+  ...manage,
+  name: "agents.test_agent",
+  path: "/api/agents/:id/test/",
+  summary: "Tests the newest version with every case again",
+  input: z.object({ id: Id }),
+  output: AgentDetail,
+});
+
+export const publishAgent = defineCall({
+  ...manage,
+  name: "agents.publish_agent",
+  path: "/api/agents/:id/publish/",
+  summary: "Puts the newest version in force; at least five of its cases must have passed",
+  input: z.object(seen),
+  output: AgentDetail,
+});
+
+export const switchAgent = defineCall({
+  ...operate,
+  name: "agents.switch_agent",
+  path: "/api/agents/:id/switch/",
+  summary: "Stops an agent that is in force, or lets it run again",
+  input: z.object({ ...seen, on: z.boolean() }),
+  output: AgentDetail,
+});
+
+export const retireAgent = defineCall({
+  ...manage,
+  name: "agents.retire_agent",
+  path: "/api/agents/:id/retire/",
+  summary: "Takes an agent out of use; its versions and runs stay",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: AgentDetail,
+});
+
+export const saveAgentCase = defineCall({
+  ...manage,
+  name: "agents.save_case",
+  path: "/api/agents/:id/cases/",
+  summary: "Adds a case, or writes one anew; its earlier results no longer count",
+  input: z.object({ id: Id, case_id: Id.optional(), content: CaseContent }),
+  output: AgentDetail,
+});
+
+export const deleteAgentCase = defineCall({
+  ...manage,
+  method: "DELETE",
+  name: "agents.delete_case",
+  path: "/api/agents/cases/:id/",
+  summary: "Removes a case with its results",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

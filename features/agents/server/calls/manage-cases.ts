@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from "uuid";
+import { AgentDefinition, type CaseContent } from "#features/agents/contracts/agent-terms.contract.ts";
+import type * as contract from "#features/agents/contracts/agents.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { contentHash } from "#platform/server/content-hash.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb, VerbContext } from "#platform/server/verb.ts";
+import { agentTasks } from "../agent-task.extension.ts";
+import { changeCase, deleteCaseRow, findCaseAgent, findCases, insertCase } from "../cases/case.store.ts";
+import { testVersionName } from "../cases/test-version-name.ts";
+import { type AgentRow, findAgent, rowsOf } from "../library/agent.store.ts";
+import { agentDetail } from "../library/agent-detail.ts";
+import { findNewestNumber, findVersion } from "../library/agent-version.store.ts";
+
+const maxCases = 100;
+const maxDataBytes = 20_000;
+
+/** Refuses data that the task could not have read; an empty object stands for an object without data. */
+function expectData(context: VerbContext, { task }: AgentRow, { data }: CaseContent): void {
+  if (JSON.stringify(data).length > maxDataBytes)
+    throw new Refusal("invalid_input", { detail: "Los datos del caso pasan de 20 kB." });
+  const shape = context.extensions(agentTasks).find(({ key }) => key === task)?.shape;
+  const parsed = shape?.safeParse(data);
+  if (parsed && !parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Refusal("invalid_input", {
+      detail: `Los datos no tienen la forma de la tarea: ${issue?.path.join(".") || "(raíz)"}.`,
+    });
+  }
+}
+
+/** Leaves a test of the newest version, where there is one. */
+async function askTest(context: VerbContext, agentId: string): Promise<number> {
+  const rows = rowsOf(context);
+  const number = await findNewestNumber(rows, agentId);
+  const version = number > 0 ? await findVersion(rows, agentId, number) : undefined;
+  if (version && AgentDefinition.safeParse(version.definition).success)
+    context.enqueue(testVersionName, { agent_id: agentId, number, test_id: uuidv7() });
+  return number;
+}
+
+export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
+  context,
+  { id, case_id, content },
+) => {
+  const rows = rowsOf(context);
+  const row = await findAgent(rows, id);
+  if (!row) throw new Refusal("not_found");
+  expectData(context, row, content);
+  const [sha256, by] = [contentHash(content), authorOf(context.actor).name];
+  if (case_id) {
+    if (!(await changeCase(rows, { id: case_id, agentId: id, content, sha256, by })))
+      throw new Refusal("not_found");
+  } else {
+    if ((await findCases(rows, id)).length >= maxCases)
+      throw new Refusal("conflict", { detail: `Un agente tiene hasta ${maxCases} casos.` });
+    await insertCase(rows, { id: uuidv7(), agentId: id, content, sha256, at: context.clock.now(), by });
+  }
+  await askTest(context, id);
+  context.audit({
+    action: "agent.case_saved",
+    objectType: "agent",
+    objectId: id,
+    details: { case: content.name },
+  });
+  context.announce({ topic: "agents.changed", data: { id } });
+  return await agentDetail(context, id);
+};
+
+export const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (context, { id }) => {
+  const rows = rowsOf(context);
+  const testCase = await findCaseAgent(rows, id);
+  if (!testCase) throw new Refusal("not_found");
+  await deleteCaseRow(rows, id);
+  context.audit({
+    action: "agent.case_removed",
+    objectType: "agent",
+    objectId: testCase.agent_id,
+    details: { case: testCase.name },
+  });
+  context.announce({ topic: "agents.changed", data: { id: testCase.agent_id } });
+  return {};
+};
+
+export const testAgent: Verb<typeof contract.testAgent> = async (context, { id }) => {
+  if (!(await findAgent(rowsOf(context), id))) throw new Refusal("not_found");
+  const number = await askTest(context, id);
+  if (number === 0)
+    throw new Refusal("conflict", { detail: "No hay una versión que probar: fije el borrador." });
+  context.audit({ action: "agent.test_asked", objectType: "agent", objectId: id, details: { number } });
+  return await agentDetail(context, id);
+};

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { CompanyRows } from "../library/agent.store.ts";
+
+/** Ten dollars a month, where nobody wrote another budget. */
+export const defaultMonthBudget = 10_000_000;
+
+export interface PolicyRow {
+  month_micros: number;
+  stopped: boolean;
+  stop_reason: string;
+  changed_by_name: string | null;
+}
+
+export async function findPolicy({ db, companyId }: CompanyRows): Promise<PolicyRow> {
+  const row = await db
+    .selectFrom("agent_policy")
+    .select(["month_micros", "stopped", "stop_reason", "changed_by_name"])
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return row ?? { month_micros: defaultMonthBudget, stopped: false, stop_reason: "", changed_by_name: null };
+}
+
+/** Locks the policy of a company until commit, so that two runs cannot both spend the last of a budget. */
+export async function lockPolicy(rows: CompanyRows, at: Date): Promise<PolicyRow> {
+  const { db, companyId } = rows;
+  await db
+    .insertInto("agent_policy")
+    .values({
+      company_id: companyId,
+      month_micros: defaultMonthBudget,
+      changed_at: at,
+      changed_by_name: "Portal Servicios CCI",
+    })
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
+    .execute();
+  return await db
+    .selectFrom("agent_policy")
+    .select(["month_micros", "stopped", "stop_reason", "changed_by_name"])
+    .where("company_id", "=", companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes some of the policy; the rest keeps its value. */
+export async function writePolicy(
+  { db, companyId }: CompanyRows,
+  set: { month_micros?: number; stopped?: boolean; stop_reason?: string },
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const changed = { ...set, changed_at: at, changed_by_name: by };
+  await db
+    .insertInto("agent_policy")
+    .values({ month_micros: defaultMonthBudget, ...changed, company_id: companyId })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changed))
+    .execute();
+}
+
+interface Spent {
+  run: number;
+  day: number;
+  month: number;
+  company: number;
+}
+
+/** Cost and what is set aside: of a run, of its agent in a day and in a month, and of the company in the month. */
+export async function findSpent(
+  { db, companyId }: CompanyRows,
+  { runId, agentId, day, month }: { runId: string; agentId: string; day: Date; month: Date },
+): Promise<Spent> {
+  const { rows } = await sql<{ run: string; day: string; month: string; company: string }>`
+    select
+      coalesce(sum(spent) filter (where id = ${runId}), 0)::bigint as run,
+      coalesce(sum(spent) filter (where agent_id = ${agentId} and created_at >= ${day}), 0)::bigint as day,
+      coalesce(sum(spent) filter (where agent_id = ${agentId}), 0)::bigint as month,
+      coalesce(sum(spent), 0)::bigint as company
+    from (select id, agent_id, created_at, cost_micros + reserved_micros as spent from agent_run
+      where company_id = ${companyId} and created_at >= ${month}) runs`.execute(db);
+  const [row] = rows;
+  return {
+    run: Number(row?.run ?? 0),
+    day: Number(row?.day ?? 0),
+    month: Number(row?.month ?? 0),
+    company: Number(row?.company ?? 0),
+  };
+}
+
+/** Adds to what is set aside, to the cost and to the tokens of a run. */
+export async function addSpending(
+  { db, companyId }: CompanyRows,
+  runId: string,
+  {
+    reserved,
+    cost,
+    tokensIn,
+    tokensOut,
+  }: { reserved: number; cost: number; tokensIn: number; tokensOut: number },
+): Promise<void> {
+  await db
+    .updateTable("agent_run")
+    .set({
+      reserved_micros: sql`reserved_micros + ${reserved}`,
+      cost_micros: sql`cost_micros + ${cost}`,
+      tokens_in: sql`tokens_in + ${tokensIn}`,
+      tokens_out: sql`tokens_out + ${tokensOut}`,
+    })
+    .where("company_id", "=", companyId)
+    .where("id", "=", runId)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { AgentLimits } from "#features/agents/contracts/agent-terms.contract.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { rowsOf } from "../library/agent.store.ts";
+import { addSpending, findSpent, lockPolicy } from "./budget.store.ts";
+
+/** The limit for which a question is not asked. */
+export type SpendingLimit = "stopped" | "run" | "day" | "month" | "company";
+
+export const limitNotes: Record<SpendingLimit, string> = {
+  stopped: "Los agentes de la empresa están detenidos.",
+  run: "La consulta al modelo superaría el presupuesto de la ejecución.",
+  day: "El presupuesto del día de este agente ya se usó.",
+  month: "El presupuesto del mes de este agente ya se usó.",
+  company: "El presupuesto del mes de los agentes de la empresa ya se usó.",
+};
+
+interface PurseOf {
+  gate: Gate;
+  companyId: number;
+  run: { id: string; agent_id: string };
+  limits: AgentLimits;
+}
+
+/** Money of one run: set aside before each question, counted after it. Amounts in millionths of a dollar. */
+export class Purse {
+  readonly #of: PurseOf;
+  #cost = 0;
+  #tokens = 0;
+
+  constructor(of: PurseOf) {
+    this.#of = of;
+  }
+
+  get cost(): number {
+    return this.#cost;
+  }
+
+  get tokens(): number {
+    return this.#tokens;
+  }
+
+  #within<T>(work: Parameters<typeof asSystem<T>>[2]): Promise<T> {
+    const { gate, companyId } = this.#of;
+    return asSystem(gate, { scope: "company", effect: "write", name: "agents.run_agent", companyId }, work);
+  }
+
+  /** Sets an amount aside. Whoever comes at the same time waits, so that the last of a budget is spent once. */
+  async reserve(amount: number): Promise<SpendingLimit | undefined> {
+    const { run, limits } = this.#of;
+    return await this.#within(async (context) => {
+      const rows = rowsOf(context);
+      const now = context.clock.now();
+      context.entryFollows();
+      const policy = await lockPolicy(rows, now);
+      if (policy.stopped) return "stopped";
+      const day = dayOf(now);
+      const spent = await findSpent(rows, {
+        runId: run.id,
+        agentId: run.agent_id,
+        day: beginningOf(day),
+        month: beginningOf(`${day.slice(0, 8)}01`),
+      });
+      if (spent.run + amount > limits.run_micros) return "run";
+      if (spent.day + amount > limits.day_micros) return "day";
+      if (spent.month + amount > limits.month_micros) return "month";
+      if (spent.company + amount > policy.month_micros) return "company";
+      await addSpending(rows, run.id, { reserved: amount, cost: 0, tokensIn: 0, tokensOut: 0 });
+      return undefined;
+    });
+  }
+
+  /** Counts what a question cost in place of what was set aside for it. */
+  async settle(reserved: number, { cost, tokens }: { cost: number; tokens: { in: number; out: number } }) {
+    this.#cost += cost;
+    this.#tokens += tokens.in + tokens.out;
+    await this.#within(async (context) => {
+      context.entryFollows();
+      await addSpending(rowsOf(context), this.#of.run.id, {
+        reserved: -reserved,
+        cost,
+        tokensIn: tokens.in,
+        tokensOut: tokens.out,
+      });
+    });
+  }
+}

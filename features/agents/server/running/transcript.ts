@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
+import type { Clock } from "#platform/server/verb.ts";
+import type { TranscriptEntry } from "./transcript.store.ts";
+
+const maxBody = 8_000;
+
+/** Text that PostgreSQL can store, without what looks like a secret. */
+export const storableText = (text: string): string =>
+  redactSecrets(text.replaceAll("\0", "").toWellFormed(), []).text;
+
+/** The steps of a run in their order. What tools returned is named by its hash, never repeated. */
+export class Transcript {
+  readonly entries: TranscriptEntry[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add(kind: TranscriptEntry["kind"], title: string, body: string, content?: string): void {
+    this.entries.push({
+      kind,
+      title: storableText(title.slice(0, 200)),
+      body: storableText(body.slice(0, maxBody)),
+      sha256: content === undefined ? null : createHash("sha256").update(content).digest("hex"),
+      at: this.#clock.now(),
+    });
+  }
+}
