@@ -37,12 +37,18 @@ export function sealedKey(
   return key;
 }
 
+/** The key in the open; null where there is none, or where the portal's key does not open it any more. */
 export function openedKey(
   keyring: Keyring,
   companyId: number,
   { id, key_sealed }: Pick<AccountRow, "id" | "key_sealed">,
 ): string | null {
-  return key_sealed === null ? null : unseal(keyring, keyPlace(companyId, id), key_sealed);
+  if (key_sealed === null) return null;
+  try {
+    return unseal(keyring, keyPlace(companyId, id), key_sealed);
+  } catch {
+    return null;
+  }
 }
 
 /** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */

@@ -133,3 +133,17 @@ export async function takeTurn(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Switches the reading of an account by the API off, with its reason. */
+export async function switchOff(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable("waf_account")
+    .set({ is_enabled: false, next_at: null, problem, version: sql`version + 1` })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -42,13 +42,12 @@ const actPatterns: readonly (readonly [Act, RegExp])[] = [
   ["update", /updat|edit|modif|chang|\bset\b|configur|cambi/],
 ];
 
-/** Words before which the act of a text stands: `ADD_SITE_RULE` becomes `add site rule`. */
-const wordsOf = (text: string) => foldText(text).replace(/[_.-]/g, " ");
+/** A text in plain words: `ADD_SITE_RULE` becomes `add site rule`, and an arrow becomes `to`. */
+const wordsOf = (text: string) => foldText(text.replace(/[-=]>/g, " to "));
 
-const toAlert =
-  /(?:\bto\b|->|=>|\ba\b|=)\s{0,3}"?'?(?:rule action |api threats action )?(?:alert(?: only)?|disabled|ignore|log)\b/;
+const toAlert = /\b(?:to|a) (?:rule action |api threats action )?(?:alert(?: only)?|disabled|ignore|log)\b/;
 const toBlock =
-  /(?:\bto\b|->|=>|\ba\b|=)\s{0,3}"?'?(?:rule action |api threats action )?(?:block(?: ip| user| request)?|quarantine url)\b/;
+  /\b(?:to|a) (?:rule action |api threats action )?(?:block(?: ip| user| request)?|quarantine url)\b/;
 const isOverride = /\bwaf override\b/;
 const isAdministrator = /\badmin/;
 

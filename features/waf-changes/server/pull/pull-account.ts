@@ -10,6 +10,7 @@ import {
   findAccount,
   lockChangeLog,
   noteRead,
+  switchOff,
   takeTurn,
 } from "../accounts/account.store.ts";
 import { openedKey } from "../accounts/account-key.ts";
@@ -60,21 +61,7 @@ function write<T>(
 
 /** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
 export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = defaultSend): Promise<void> {
-  const { companyId, id } = of;
-  const reading = await write(
-    { gate, companyId },
-    async ({ db, clock, keyring, entryFollows, nothingChanged }) => {
-      const now = clock.now();
-      const until = new Date(now.getTime() + longestReadMs);
-      if (!(await takeTurn(db, of, { now, until }))) return void nothingChanged();
-      entryFollows();
-      const account = await findAccount(db, companyId, id);
-      const apiKey = account ? openedKey(keyring, companyId, account) : null;
-      if (!account || apiKey === null || account.api_id === null) return undefined;
-      const line = { account: account.account, apiId: account.api_id, apiKey, send };
-      return { gate, companyId, id, account, line, now };
-    },
-  );
+  const reading = await beginReading(gate, of, send);
   if (!reading) return;
   try {
     const counts = await readEvents(reading);
@@ -83,6 +70,35 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = de
     return await endFailed(reading, error);
   }
   await takeConfiguration(reading);
+}
+
+/** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
+function beginReading(gate: Gate, of: Pulled, send: SendRequest): Promise<Reading | undefined> {
+  const { companyId, id } = of;
+  return write({ gate, companyId }, async (context) => {
+    const { db, clock, keyring } = context;
+    const now = clock.now();
+    const until = new Date(now.getTime() + longestReadMs);
+    const account = (await takeTurn(db, of, { now, until }))
+      ? await findAccount(db, companyId, id)
+      : undefined;
+    if (!account) return void context.nothingChanged();
+    const apiKey = openedKey(keyring, companyId, account);
+    if (apiKey === null || account.api_id === null) {
+      const problem = "La clave de API guardada no se puede abrir: escríbala de nuevo.";
+      await switchOff(db, of, problem);
+      context.audit({
+        action: "waf_changes.pull_failed",
+        objectType: "waf_account",
+        objectId: id,
+        details: { problem },
+      });
+      return undefined;
+    }
+    context.entryFollows();
+    const line = { account: account.account, apiId: account.api_id, apiKey, send };
+    return { gate, companyId, id, account, line, now };
+  });
 }
 
 interface ReadCounts {

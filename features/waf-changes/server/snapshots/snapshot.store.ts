@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
@@ -64,7 +64,7 @@ export async function findLastBefore(
     .where("company_id", "=", companyId)
     .where("account_id", "=", accountId)
     .where("taken_at", "<=", at);
-  return await (kind === undefined ? query : query.where("kinds", "@>", [kind]))
+  return await (kind === undefined ? query : query.where(sql<boolean>`${kind} = any(kinds)`))
     .orderBy("taken_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -82,7 +82,7 @@ export async function findFirstAfter(
     .where("company_id", "=", companyId)
     .where("account_id", "=", accountId)
     .where("taken_at", ">", at);
-  return await (kind === undefined ? query : query.where("kinds", "@>", [kind]))
+  return await (kind === undefined ? query : query.where(sql<boolean>`${kind} = any(kinds)`))
     .orderBy("taken_at")
     .limit(1)
     .executeTakeFirst();
