@@ -4572,6 +4572,7 @@ export interface WafAccount {
   next_at: Timestamp | null;
   tried_at: Timestamp | null;
   good_at: Timestamp | null;
+  status: Generated<string>;
   failures: Generated<number>;
   problem: string | null;
   snapshot_at: Timestamp | null;

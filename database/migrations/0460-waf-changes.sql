@@ -16,6 +16,7 @@ create table waf_account (
   next_at timestamptz,
   tried_at timestamptz,
   good_at timestamptz,
+  status text not null default 'waiting' check (status in ('waiting', 'good', 'failed')),
   failures integer not null default 0,
   problem text,
   snapshot_at timestamptz,
@@ -59,7 +60,8 @@ create table waf_request (
   summary text not null,
   requested_by_name text not null,
   -- Kinds of change that it asks for; empty: any
-  kinds text[] not null default '{}',
+  kinds text[] not null default '{}' check (kinds <@ array['site', 'data_center', 'rule', 'policy', 'allow_list', 'exception', 'threshold', 'certificate',
+    'bots', 'cache', 'access', 'api_key', 'siem', 'other']),
   -- Names or numbers of sites; empty: the whole account
   sites text[] not null default '{}',
   window_from timestamptz not null,
@@ -98,7 +100,8 @@ create table waf_change (
   received_at timestamptz not null,
   type_key text not null,
   type_text text not null,
-  kind text not null,
+  kind text not null check (kind in ('site', 'data_center', 'rule', 'policy', 'allow_list', 'exception', 'threshold', 'certificate',
+    'bots', 'cache', 'access', 'api_key', 'siem', 'other')),
   effect text not null check (effect in ('weakening', 'strengthening', 'neutral')),
   effect_reason text not null,
   resource_type text not null,
@@ -152,7 +155,7 @@ create table waf_snapshot (
   -- Null: read by the API
   import_id uuid,
   -- Kinds of objects that it states; the others stay as they were
-  kinds text[] not null,
+  kinds text[] not null check (kinds <@ array['site', 'policy', 'rule']),
   objects integer not null,
   added integer not null,
   changed integer not null,

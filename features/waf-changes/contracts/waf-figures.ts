@@ -12,7 +12,7 @@ const rows = (filter: AskedFilter<typeof changeQuery>): FigureLists =>
   forEverybody(rowsAt(changeList, filter));
 
 const about = {
-  area: "waf_changes",
+  area: "waf-changes",
   unit: "count",
   period: { span: "now" },
   permission: "waf.read",

@@ -88,6 +88,7 @@ export async function noteRead(
     | "next_at"
     | "tried_at"
     | "good_at"
+    | "status"
     | "failures"
     | "problem"
     | "snapshot_at"
@@ -142,7 +143,7 @@ export async function switchOff(
 ): Promise<void> {
   await db
     .updateTable("waf_account")
-    .set({ is_enabled: false, next_at: null, problem, version: sql`version + 1` })
+    .set({ is_enabled: false, next_at: null, status: "failed", problem, version: sql`version + 1` })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();

@@ -107,6 +107,7 @@ export const saveAccount: Verb<typeof contract.saveAccount> = async (
       is_enabled,
       key_sealed: sealedKey(keyring, { companyId, id }, written, existing),
       next_at: is_enabled ? now : null,
+      status: "waiting",
       failures: 0,
       problem: null,
       saved_by_name: authorOf(actor).name,

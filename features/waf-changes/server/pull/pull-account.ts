@@ -158,7 +158,11 @@ async function endGood({ gate, companyId, id }: Reading, counts: ReadCounts): Pr
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
     const next_at = new Date(ended.getTime() + everyMs);
-    await noteRead(db, { companyId, id }, { next_at, good_at: ended, failures: 0, problem: null });
+    await noteRead(
+      db,
+      { companyId, id },
+      { next_at, good_at: ended, status: "good", failures: 0, problem: null },
+    );
     audit({ action: "waf_changes.pulled", objectType: "waf_account", objectId: id, details: { ...counts } });
     announce({ topic: "waf_changes.changed", data: {} });
   });
@@ -170,7 +174,11 @@ async function endFailed({ gate, companyId, id, account }: Reading, error: unkno
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const pause = Math.min(everyMs * 2 ** Math.min(account.failures, 8), longestPauseMs);
     const next_at = new Date(clock.now().getTime() + Math.max(pause, wait));
-    await noteRead(db, { companyId, id }, { next_at, failures: account.failures + 1, problem });
+    await noteRead(
+      db,
+      { companyId, id },
+      { next_at, status: "failed", failures: account.failures + 1, problem },
+    );
     audit({
       action: "waf_changes.pull_failed",
       objectType: "waf_account",
