@@ -9,4 +9,4 @@ export { type AlertOccurrence, fingerprintOf } from "./raising/alert-occurrence.
 export { occurrencesOfBatches, occurrencesOfEvents } from "./raising/event-occurrences.ts";
 export { raiseAlerts } from "./raising/raise-alerts.ts";
 export { findEventFingerprints } from "./work/alert-join.store.ts";
-export { settleAlert } from "./work/settle-alert.ts";
+export { closeExplainedAlert } from "./work/close-explained-alert.ts";

@@ -3,8 +3,8 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
-import { actorKinds } from "../waf-terms.ts";
 import { Count, Moment, path, work } from "./changes.contract.ts";
+import { actorKinds } from "./waf-terms.contract.ts";
 
 const manage = { ...work, permission: "waf.manage" } as const;
 const manageRead = { ...manage, method: "GET", effect: "read" } as const;

@@ -9,7 +9,7 @@ import {
   changeStateWords,
   requestStates,
   requestStateWords,
-} from "../waf-terms.ts";
+} from "./waf-terms.contract.ts";
 
 /** The changes of one company. Fields that are no column have a statement in `change-query.store.ts`. */
 export const changeQuery = defineQuery({

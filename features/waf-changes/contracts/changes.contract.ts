@@ -4,8 +4,8 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { pageOf } from "#platform/contract/page.ts";
 import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
-import { changeEffects, changeKinds, changeStates } from "../waf-terms.ts";
 import { changeQuery } from "./change-query.ts";
+import { changeEffects, changeKinds, changeStates } from "./waf-terms.contract.ts";
 
 export const Moment = z.iso.datetime();
 export const Count = z.number().int().nonnegative();

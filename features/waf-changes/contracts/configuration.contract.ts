@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { objectKinds } from "../waf-terms.ts";
 import { Count, FieldChange, Moment, path, read } from "./changes.contract.ts";
+import { objectKinds } from "./waf-terms.contract.ts";
 
 export const Snapshot = z.object({
   id: Id,

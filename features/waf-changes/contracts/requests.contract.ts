@@ -4,9 +4,9 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { pageOf } from "#platform/contract/page.ts";
 import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
-import { changeKinds, requestStates } from "../waf-terms.ts";
 import { requestQuery } from "./change-query.ts";
 import { answer, Count, ListedChange, Moment, path, read, work } from "./changes.contract.ts";
+import { changeKinds, requestStates } from "./waf-terms.contract.ts";
 
 export const ListedRequest = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { clean } from "#features/scans/readers/text/clean.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 

@@ -1,5 +1,5 @@
 import { jsonRecords } from "#features/scans/readers/text/json-records.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { readNdjson } from "#platform/readers/ndjson.ts";

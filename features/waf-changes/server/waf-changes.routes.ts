@@ -5,6 +5,7 @@ import * as requests from "#features/waf-changes/contracts/requests.contract.ts"
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
+import { linkChange, regulariseChange, unlinkChange } from "./calls/decide-changes.ts";
 import { exportChanges } from "./calls/export-changes.ts";
 import { ingest } from "./calls/ingest-events.ts";
 import { addAccount, listAccounts, pullAccountNow, saveAccount, saveActor } from "./calls/manage-accounts.ts";
@@ -12,7 +13,6 @@ import { approveRequest, createRequest, refuseRequest, withdrawRequest } from ".
 import { getChange, listChangeFacets, listChanges } from "./calls/read-changes.ts";
 import { compareSnapshots, listSnapshots } from "./calls/read-configuration.ts";
 import { getRequest, listRequestChoices, listRequestFacets, listRequests } from "./calls/read-requests.ts";
-import { linkChange, regulariseChange, unlinkChange } from "./calls/settle-changes.ts";
 import { wafImporter } from "./imports/waf-importer.ts";
 
 export const wafChangesRoutes = [

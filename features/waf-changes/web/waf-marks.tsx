@@ -5,7 +5,7 @@ import {
   changeStateWords,
   type RequestState,
   requestStateWords,
-} from "#features/waf-changes/waf-terms.ts";
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const effectTones = {
@@ -14,10 +14,8 @@ const effectTones = {
   neutral: "neutral",
 } as const satisfies Record<ChangeEffect, string>;
 
-const effectNames = { ...changeEffectWords, neutral: "Neutral" } as const;
-
 export function EffectBadge({ effect }: { effect: ChangeEffect }) {
-  return <Badge tone={effectTones[effect]}>{effectNames[effect]}</Badge>;
+  return <Badge tone={effectTones[effect]}>{changeEffectWords[effect]}</Badge>;
 }
 
 const stateTones = {

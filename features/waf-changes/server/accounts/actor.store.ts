@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActorKind } from "#features/waf-changes/waf-terms.ts";
+import type { ActorKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export interface ActorRow {

@@ -1,6 +1,6 @@
 import { createAlert as contractOfAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import { createAlert, publishAlert } from "#features/alerts/server/alerts.public.ts";
-import { changePath } from "#features/waf-changes/waf-terms.ts";
+import { changePath } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

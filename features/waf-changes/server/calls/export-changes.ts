@@ -7,7 +7,7 @@ import {
   changeKindWords,
   changeStateWords,
   requestCode,
-} from "#features/waf-changes/waf-terms.ts";
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -5,7 +5,7 @@ import {
   type RequestState,
   requestCode,
   requestStateWords,
-} from "#features/waf-changes/waf-terms.ts";
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";

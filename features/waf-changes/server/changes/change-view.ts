@@ -1,5 +1,5 @@
 import { ListedChange, type WafChange } from "#features/waf-changes/contracts/changes.contract.ts";
-import { openChangeStates } from "#features/waf-changes/waf-terms.ts";
+import { openChangeStates } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";

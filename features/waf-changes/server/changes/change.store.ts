@@ -1,6 +1,10 @@
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import type { ChangeEffect, ChangeKind, ChangeState } from "#features/waf-changes/waf-terms.ts";
+import type {
+  ChangeEffect,
+  ChangeKind,
+  ChangeState,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 

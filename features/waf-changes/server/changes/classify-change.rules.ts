@@ -1,5 +1,5 @@
+import type { ChangeEffect, ChangeKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { AuditRecord } from "#features/waf-changes/readers/audit-record.ts";
-import type { ChangeEffect, ChangeKind } from "#features/waf-changes/waf-terms.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 
 export interface Classification {

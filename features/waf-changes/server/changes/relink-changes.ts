@@ -1,5 +1,5 @@
 import type { VerbContext } from "#platform/server/verb.ts";
-import { settleAlertOf } from "../alerts/settle-alert-of.ts";
+import { closeAlertOfChange } from "../alerts/close-alert-of-change.ts";
 import { bestMatch, type MatchedRequest, nearHours } from "../requests/match-request.rules.ts";
 import { findComparable, recountRequests } from "../requests/request.store.ts";
 import { findOpenWithin, updateChange } from "./change.store.ts";
@@ -42,7 +42,7 @@ export async function relinkAround(
     if (state !== "linked" || !match) continue;
     linked += 1;
     linkedTo.add(match.request.id);
-    await settleAlertOf(context, change, `Corresponde a la solicitud CMB-${match.request.number}.`);
+    await closeAlertOfChange(context, change, `Corresponde a la solicitud CMB-${match.request.number}.`);
   }
   await recountRequests(db, companyId, [...linkedTo], clock.now());
   return linked;

@@ -1,5 +1,9 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
-import { type ChangeState, changePath, changeStateWords } from "#features/waf-changes/waf-terms.ts";
+import {
+  type ChangeState,
+  changePath,
+  changeStateWords,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { wafChanges } from "./change-query.store.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
+import type { ChangeState } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type AuditRecord, identityOf } from "#features/waf-changes/readers/audit-record.ts";
-import type { ChangeState } from "#features/waf-changes/waf-terms.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";

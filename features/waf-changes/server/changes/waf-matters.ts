@@ -1,4 +1,4 @@
-import { changePath, requestCode, requestPath } from "#features/waf-changes/waf-terms.ts";
+import { changePath, requestCode, requestPath } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";

@@ -1,7 +1,7 @@
 import type { WafFileOptions, WafReceipt } from "#features/waf-changes/contracts/accounts.contract.ts";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { ConfigRecord } from "#features/waf-changes/readers/config-record.ts";
 import { isWafFormat, readAuditFile, readConfigFile } from "#features/waf-changes/readers/waf-formats.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";

@@ -1,5 +1,5 @@
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type ConfigRecord, configRecord } from "#features/waf-changes/readers/config-record.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import {
   guardedFetch,

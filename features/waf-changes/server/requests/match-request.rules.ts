@@ -5,7 +5,7 @@ import {
   proposedScore,
   type RequestState,
   requestCode,
-} from "#features/waf-changes/waf-terms.ts";
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 
 /** What of a change is compared with requests. */

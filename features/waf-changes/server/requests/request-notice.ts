@@ -1,4 +1,8 @@
-import { requestCode, requestPath, requestsPath } from "#features/waf-changes/waf-terms.ts";
+import {
+  requestCode,
+  requestPath,
+  requestsPath,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { EndedRequest } from "./request.store.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import type { ChangeKind, RequestState } from "#features/waf-changes/waf-terms.ts";
+import type { ChangeKind, RequestState } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedRequest } from "./match-request.rules.ts";
 
@@ -107,7 +107,7 @@ export interface EndedRequest {
   summary: string;
 }
 
-/** Marks approved requests whose window ended without any linked change; returns them. */
+/** Marks approved requests whose window ended without any linked or proposed change; returns them. */
 export async function endUnexecuted(db: Database, companyId: number, now: Date): Promise<EndedRequest[]> {
   return await db
     .updateTable("waf_request")
@@ -116,6 +116,17 @@ export async function endUnexecuted(db: Database, companyId: number, now: Date):
     .where("state", "=", "approved")
     .where("window_to", "<", now)
     .where("linked_changes", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("waf_change")
+            .select("waf_change.id")
+            .where("waf_change.company_id", "=", companyId)
+            .whereRef("waf_change.request_id", "=", "waf_request.id")
+            .where("waf_change.state", "=", "proposed"),
+        ),
+      ),
+    )
     .returning(["id", "number", "summary"])
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ChangeDetail } from "#features/waf-changes/contracts/changes.contract.ts";
-import { type ObjectKind, objectKinds } from "#features/waf-changes/waf-terms.ts";
+import { type ObjectKind, objectKinds } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ChangeRow } from "../changes/change.store.ts";
 import { compareObjects } from "./compare-objects.rules.ts";

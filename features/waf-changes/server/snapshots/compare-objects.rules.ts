@@ -1,4 +1,4 @@
-import type { ChangeEffect, ObjectKind } from "#features/waf-changes/waf-terms.ts";
+import type { ChangeEffect, ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { cutText } from "#platform/readers/cut-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { ConfigRecord } from "#features/waf-changes/readers/config-record.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

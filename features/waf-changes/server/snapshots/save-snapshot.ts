@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { WafReceipt } from "#features/waf-changes/contracts/accounts.contract.ts";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { ConfigRecord } from "#features/waf-changes/readers/config-record.ts";
-import type { ObjectKind } from "#features/waf-changes/waf-terms.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { chunksOf } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -6,7 +6,7 @@ import {
   type WafAccount,
   type WafActor,
 } from "#features/waf-changes/contracts/accounts.contract.ts";
-import { actorKindWords } from "#features/waf-changes/waf-terms.ts";
+import { actorKindWords } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";

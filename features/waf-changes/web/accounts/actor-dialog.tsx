@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { saveActor, type WafActor } from "#features/waf-changes/contracts/accounts.contract.ts";
-import { actorKinds, actorKindWords } from "#features/waf-changes/waf-terms.ts";
+import { actorKinds, actorKindWords } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

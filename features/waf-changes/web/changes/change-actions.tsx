@@ -6,7 +6,7 @@ import {
   unlinkChange,
   type WafChange,
 } from "#features/waf-changes/contracts/changes.contract.ts";
-import { requestCode } from "#features/waf-changes/waf-terms.ts";
+import { requestCode } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getChange, type WafChange } from "#features/waf-changes/contracts/changes.contract.ts";
-import { changeKindWords, requestCode, requestPath } from "#features/waf-changes/waf-terms.ts";
+import {
+  changeKindWords,
+  requestCode,
+  requestPath,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";

@@ -5,7 +5,7 @@ import {
   listChangeFacets,
   listChanges,
 } from "#features/waf-changes/contracts/changes.contract.ts";
-import { changeKindWords, requestCode } from "#features/waf-changes/waf-terms.ts";
+import { changeKindWords, requestCode } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -109,7 +109,7 @@ const changesList = defineList({
   columns,
   narrow: ["change", "state"],
   keyOf: ({ id }) => id,
-  sorts: { at: { ascending: "at", descending: "-at" } },
+  sorts: { at: { descending: "-at", ascending: "at" } },
   opens: { beside: "cambio" },
   empty: {
     title: "Todavía no hay cambios registrados",

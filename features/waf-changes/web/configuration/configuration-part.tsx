@@ -6,7 +6,7 @@ import {
   type ObjectDifference,
   type Snapshot,
 } from "#features/waf-changes/contracts/configuration.contract.ts";
-import { objectKindWords } from "#features/waf-changes/waf-terms.ts";
+import { objectKindWords } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

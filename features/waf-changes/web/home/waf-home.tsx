@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/web/home-view.extension.ts";
 import type { WafHome } from "#features/waf-changes/contracts/waf-home.contract.ts";
-import { changePath, changesPath } from "#features/waf-changes/waf-terms.ts";
+import { changePath, changesPath } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createRequest, listRequestChoices } from "#features/waf-changes/contracts/requests.contract.ts";
-import { type ChangeKind, changeKinds, changeKindWords } from "#features/waf-changes/waf-terms.ts";
+import {
+  type ChangeKind,
+  changeKinds,
+  changeKindWords,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";

@@ -8,7 +8,11 @@ import {
   type WafRequest,
   withdrawRequest,
 } from "#features/waf-changes/contracts/requests.contract.ts";
-import { changeKindWords, changePath, requestCode } from "#features/waf-changes/waf-terms.ts";
+import {
+  changeKindWords,
+  changePath,
+  requestCode,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

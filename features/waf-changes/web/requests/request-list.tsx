@@ -5,7 +5,7 @@ import {
   listRequestFacets,
   listRequests,
 } from "#features/waf-changes/contracts/requests.contract.ts";
-import { requestCode } from "#features/waf-changes/waf-terms.ts";
+import { requestCode } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -100,7 +100,7 @@ const requestsList = defineList({
   columns,
   narrow: ["request", "state"],
   keyOf: ({ id }) => id,
-  sorts: { window: { ascending: "window", descending: "-window" } },
+  sorts: { window: { descending: "-window", ascending: "window" } },
   opens: { beside: "solicitud" },
   empty: {
     title: "Todavía no hay solicitudes de cambio",

@@ -1,11 +1,15 @@
 import type * as contract from "#features/waf-changes/contracts/changes.contract.ts";
-import { changeStateWords, openChangeStates, requestCode } from "#features/waf-changes/waf-terms.ts";
+import {
+  changeStateWords,
+  openChangeStates,
+  requestCode,
+} from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type Author, authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
-import { settleAlertOf } from "../alerts/settle-alert-of.ts";
+import { closeAlertOfChange } from "../alerts/close-alert-of-change.ts";
 import { type ChangeRow, findChange, updateChange } from "../changes/change.store.ts";
 import { changeView, matchedFrom } from "../changes/change-view.ts";
 import { matchParts, matchScore } from "../requests/match-request.rules.ts";
@@ -16,7 +20,7 @@ interface Seen {
   version: number;
 }
 
-interface Settling {
+interface Deciding {
   change: ChangeRow;
   companyId: number;
   author: Author;
@@ -28,7 +32,7 @@ const refuse = (detail: string): never => {
 };
 
 /** Reads a change as the person saw it, under the lock of the change log. */
-async function begin({ db, actor, clock }: VerbContext, seen: Seen): Promise<Settling> {
+async function begin({ db, actor, clock }: VerbContext, seen: Seen): Promise<Deciding> {
   const companyId = companyIn(actor);
   await lockChangeLog(db, companyId);
   const change = asSeen(await findChange(db, companyId, seen.id), seen);
@@ -60,7 +64,7 @@ export const linkChange: Verb<typeof contract.linkChange> = async (context, { re
     reason: "",
   });
   await recountRequests(db, companyId, [request_id], now);
-  await settleAlertOf(context, change, `Corresponde a la solicitud ${requestCode(request.number)}.`);
+  await closeAlertOfChange(context, change, `Corresponde a la solicitud ${requestCode(request.number)}.`);
   audit({
     action: "waf_changes.linked",
     objectType: "waf_change",
@@ -113,7 +117,7 @@ export const regulariseChange: Verb<typeof contract.regulariseChange> = async (
     settled_at: now,
     reason,
   });
-  await settleAlertOf(context, change, `Regularizado por ${author.name}: ${reason}`);
+  await closeAlertOfChange(context, change, `Regularizado por ${author.name}: ${reason}`);
   audit({
     action: "waf_changes.regularised",
     objectType: "waf_change",

@@ -11,7 +11,7 @@ import { decisionOf } from "./step-alert.ts";
  * Closes an alert that another area raised and has an explanation for now, with a verdict and its reason. One that is closed
  * already or merged into another stays as it is.
  */
-export async function settleAlert(
+export async function closeExplainedAlert(
   context: VerbContext,
   id: string,
   { verdict, reason }: { verdict: Verdict; reason: string },

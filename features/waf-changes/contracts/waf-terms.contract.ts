@@ -40,7 +40,7 @@ export type ChangeEffect = (typeof changeEffects)[number];
 export const changeEffectWords = {
   weakening: "Debilita",
   strengthening: "Refuerza",
-  neutral: "Sin efecto en la protección",
+  neutral: "Neutral",
 } as const satisfies Record<ChangeEffect, string>;
 
 /**
