@@ -1,3 +1,4 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -6,6 +7,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { WafHome } from "./contracts/waf-home.contract.ts";
 import { resealAccountKeys } from "./server/accounts/account-key.ts";
 import { alertCompanyJob, alertWeakeningsEverywhere } from "./server/alerts/alert-weakenings.job.ts";
+import { wafSkills } from "./server/assistant/waf-skills.ts";
 import { searchChanges } from "./server/changes/search-changes.ts";
 import { wafMatters } from "./server/changes/waf-matters.ts";
 import { wafFigures } from "./server/figures/waf-figures.ts";
@@ -21,6 +23,7 @@ export const wafChanges: Feature = {
   imports: [wafImporter],
   reseal: resealAccountKeys,
   extensions: [
+    assistantSkills.with(wafSkills),
     matterKinds.with(wafMatters),
     figureSources.with(wafFigures),
     searchSources.with({

@@ -1,4 +1,5 @@
 export { AnswerDraft } from "./engine/answer-draft.ts";
+export { defineAreaQuestion } from "./engine/area-question.ts";
 export type { Ask, Kind, Names, Question } from "./engine/kind.ts";
 export {
   cappedText,
