@@ -5,7 +5,7 @@ import { pageOf } from "#platform/contract/page.ts";
 import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 import { changeQuery } from "./change-query.ts";
-import { changeEffects, changeKinds, changeStates } from "./waf-terms.contract.ts";
+import { actorKinds, changeEffects, changeKinds, changeStates } from "./waf-terms.contract.ts";
 
 export const Moment = z.iso.datetime();
 export const Count = z.number().int().nonnegative();
@@ -71,7 +71,9 @@ export const WafChange = ListedChange.extend({
   resource_id: z.string(),
   actor: z.string(),
   /** What the provider registered about the actor: the owner of an API key. */
-  known_actor: z.object({ kind: z.string(), owner_name: z.string(), is_provider: z.boolean() }).nullable(),
+  known_actor: z
+    .object({ kind: z.enum(actorKinds), owner_name: z.string(), is_provider: z.boolean() })
+    .nullable(),
   score: Count.nullable(),
   settled_by_name: z.string().nullable(),
   settled_at: Moment.nullable(),

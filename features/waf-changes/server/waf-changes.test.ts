@@ -185,6 +185,22 @@ describe("a weakening without request", () => {
     await advanceAt(minutes(10));
     expect(await alertsOf()).toHaveLength(1);
   });
+
+  test("whose proposed link is taken away keeps its alert", async () => {
+    const { store, changes, operator, alertsOf } = await stage();
+    await operator.call(createRequest, written());
+    await store(auditFile(weakening()));
+    await advanceAt(minutes(5));
+    const [change] = await changes();
+    expect(change.state).toBe("proposed");
+    await operator.call(unlinkChange, {
+      id: change.id,
+      version: change.version,
+      reason: "No es de esa solicitud",
+    });
+    await advanceAt(minutes(10));
+    expect(await alertsOf()).toMatchObject([{ status: "new" }]);
+  });
 });
 
 describe("requests", () => {

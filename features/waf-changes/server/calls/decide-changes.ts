@@ -87,9 +87,8 @@ export const unlinkChange: Verb<typeof contract.unlinkChange> = async (context, 
     settled_by_name: author.name,
     settled_at: now,
     reason,
-    // A weakening that lost its request opens an alert again.
-    alert_id: null,
-    alert_number: null,
+    // The alert of a linked change was closed: a weakening that lost its request opens another one.
+    ...(change.state === "linked" && { alert_id: null, alert_number: null }),
   });
   await recountRequests(db, companyId, [change.request_id], now);
   audit({

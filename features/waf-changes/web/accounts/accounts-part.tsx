@@ -94,7 +94,7 @@ const actorColumns: readonly Column<WafActor>[] = [
         <span className={styles.soft}>Sin registrar</span>
       ) : (
         <span className={styles.two}>
-          <span>{[actorKindWords[kind], owner_name].filter(Boolean).join(" de ")}</span>
+          <span>{[actorKindWords[kind], owner_name].filter(Boolean).join(": ")}</span>
           {is_provider && <span className={styles.soft}>Equipo del proveedor</span>}
         </span>
       ),

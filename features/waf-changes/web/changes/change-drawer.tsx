@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getChange, type WafChange } from "#features/waf-changes/contracts/changes.contract.ts";
 import {
+  actorKindWords,
   changeKindWords,
   requestCode,
   requestPath,
@@ -109,8 +110,8 @@ function ActorText({ change: { actor_name, actor, known_actor } }: { change: Waf
       <span>{actor_name}</span>
       {known_actor && (
         <span className={styles.soft}>
-          {known_actor.kind === "api_key" ? "Clave de API" : "Usuario"}
-          {owner && ` de ${owner}`}
+          {actorKindWords[known_actor.kind]}
+          {owner && `: ${owner}`}
           {known_actor.is_provider && " (equipo del proveedor)"}
         </span>
       )}
