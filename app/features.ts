@@ -54,6 +54,7 @@ import { threats } from "#features/threats/threats.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
 import { users } from "#features/users/users.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
+import { wafChanges } from "#features/waf-changes/waf-changes.feature.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
 /** The product's table of contents. */
@@ -87,6 +88,7 @@ export const features: Feature[] = [
   documents,
   documentDelivery,
   delivery,
+  wafChanges,
   executiveSummaries,
   assessments,
   certificates,

@@ -4761,6 +4761,131 @@ export interface VulnerabilityPolicy {
   updated_by_name: string;
 }
 
+export interface WafAccount {
+  company_id: number;
+  id: string;
+  account: string;
+  name: string;
+  api_id: string | null;
+  key_sealed: string | null;
+  is_enabled: Generated<boolean>;
+  read_until: Timestamp | null;
+  next_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  good_at: Timestamp | null;
+  status: Generated<string>;
+  failures: Generated<number>;
+  problem: string | null;
+  snapshot_at: Timestamp | null;
+  snapshot_problem: string | null;
+  refused_events: Generated<number>;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
+export interface WafActor {
+  company_id: number;
+  actor: string;
+  kind: string;
+  owner_name: string;
+  is_provider: boolean;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
+export interface WafChange {
+  company_id: number;
+  id: string;
+  account_id: string;
+  identity: Buffer;
+  occurred_at: Timestamp;
+  received_at: Timestamp;
+  type_key: string;
+  type_text: string;
+  kind: string;
+  effect: string;
+  effect_reason: string;
+  resource_type: string;
+  resource_id: string;
+  site_id: string | null;
+  site_name: string | null;
+  actor: string;
+  actor_name: string;
+  on_behalf_of: string | null;
+  message: string;
+  state: string;
+  request_id: string | null;
+  score: number | null;
+  is_emergency: Generated<boolean>;
+  settled_by_name: string | null;
+  settled_at: Timestamp | null;
+  reason: Generated<string>;
+  alert_id: string | null;
+  alert_number: number | null;
+  origin: string;
+  import_id: string | null;
+  raw: Json;
+  search: string;
+  version: Generated<number>;
+}
+
+export interface WafObject {
+  company_id: number;
+  account_id: string;
+  kind: string;
+  object_id: string;
+  from_at: Timestamp;
+  until_at: Timestamp | null;
+  name: string;
+  site_id: string | null;
+  digest: Buffer;
+  body: Json;
+}
+
+export interface WafRequest {
+  company_id: number;
+  id: string;
+  number: number;
+  summary: string;
+  requested_by_name: string;
+  kinds: Generated<string[]>;
+  sites: Generated<string[]>;
+  window_from: Timestamp;
+  window_to: Timestamp;
+  is_emergency: boolean;
+  state: string;
+  topic_id: string | null;
+  decided_by_name: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  linked_changes: Generated<number>;
+  search: string;
+  version: Generated<number>;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface WafRequestNumber {
+  company_id: number;
+  last_number: number;
+}
+
+export interface WafSnapshot {
+  company_id: number;
+  id: string;
+  account_id: string;
+  taken_at: Timestamp;
+  import_id: string | null;
+  kinds: string[];
+  objects: number;
+  added: number;
+  changed: number;
+  removed: number;
+}
+
 export interface Schema {
   agent: Agent;
   agent_case: AgentCase;
@@ -5088,4 +5213,11 @@ export interface Schema {
   vulnerability_period_note: VulnerabilityPeriodNote;
   vulnerability_period_row: VulnerabilityPeriodRow;
   vulnerability_policy: VulnerabilityPolicy;
+  waf_account: WafAccount;
+  waf_actor: WafActor;
+  waf_change: WafChange;
+  waf_object: WafObject;
+  waf_request: WafRequest;
+  waf_request_number: WafRequestNumber;
+  waf_snapshot: WafSnapshot;
 }

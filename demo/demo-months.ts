@@ -29,6 +29,7 @@ import { makeSummaries } from "./summaries/make-summaries.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
 import { makeThreats } from "./threats/make-threats.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
+import { makeWafChanges } from "./waf-changes/make-waf-changes.ts";
 
 /** The months of vulnerability management; a company that was scanned is not scanned again. */
 export async function makeScannedMonths(gate: Gate): Promise<void> {
@@ -164,6 +165,16 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
 export async function makeBoardMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeBoards(world, {
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** Three months of changes of the WAF; a company that has an account stays as it is. */
+export async function makeWafMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeWafChanges(world, {
     companies: demoCompanies(),
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),

@@ -30,6 +30,7 @@ import {
   makeSightingWeek,
   makeSummaryMonths,
   makeThreatMonth,
+  makeWafMonths,
 } from "./demo-months.ts";
 import { DemoWorld } from "./demo-world.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
@@ -90,6 +91,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeThreatMonth(gate);
       if (!stopped.aborted) await makePipelineMonth(gate);
       if (!stopped.aborted) await makeAgentMonths(gate);
+      if (!stopped.aborted) await makeWafMonths(gate);
       if (!stopped.aborted) await makeDocumentMonths(gate);
       if (!stopped.aborted) await makeSummaryMonths(gate);
       if (!stopped.aborted) await makeBoardMonths(gate);

@@ -8,6 +8,7 @@ import {
   linkObject,
   stixObject,
 } from "#features/threats/readers/stix/bundle.fixture.ts";
+import { auditEvent, auditFile } from "#features/waf-changes/readers/audit-events.fixture.ts";
 import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 
 /** A file of so many rows whose values collide. */
@@ -163,6 +164,16 @@ export const collidingFiles: Record<string, CollidingFile[]> = {
     {
       name: "one computer again and again",
       text: (rows) => computersFile(...range(rows, () => healthyComputer(1))),
+    },
+  ],
+  "waf_changes.file": [
+    {
+      name: "one change again and again",
+      text: (rows) => auditFile(...range(rows, () => auditEvent())),
+    },
+    {
+      name: "changes of one rule and one moment",
+      text: (rows) => auditFile(...range(rows, (at) => auditEvent({ message: `Regla ${at}` }))),
     },
   ],
   "assessments.file": [

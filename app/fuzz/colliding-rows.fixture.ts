@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { anAssessment } from "#features/assessments/server/assessed-company.fixture.ts";
 import { batchStored } from "#features/events/server/events.public.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { aStoredAccount } from "#features/waf-changes/server/waf-company.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -41,6 +42,8 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
       // A file of testers belongs to an assessment, which a person chooses.
       if (importer.name === "assessments.file")
         choices[importer.name] = { assessment_id: (await anAssessment(portal, company)).id };
+      // Events of accounts that nobody registered are refused.
+      if (importer.name === "waf_changes.file") await aStoredAccount(portal, company);
       const options = { ...choices[importer.name] };
       return async () => {
         for (const kept of files) {

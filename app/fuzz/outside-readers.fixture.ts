@@ -47,6 +47,7 @@ import { managerReaders } from "./manager-readers.fixture.ts";
 import { pipelineReaders } from "./pipeline-readers.fixture.ts";
 import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
+import { wafReaders } from "./waf-readers.fixture.ts";
 
 /** One reader of bytes that somebody outside wrote. */
 export interface OutsideReader {
@@ -326,6 +327,7 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...threatReaders,
   ...certificateReaders,
   ...managerReaders,
+  ...wafReaders,
   ...pipelineReaders,
   ...assessmentReaders,
   ...boardReaders,

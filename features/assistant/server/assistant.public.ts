@@ -1,5 +1,6 @@
 export { settingsOf } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
+export { defineAreaQuestion } from "./engine/area-question.ts";
 export type { Ask, Kind, Names, Question } from "./engine/kind.ts";
 export { skillsOf } from "./engine/skills-of.ts";
 export {

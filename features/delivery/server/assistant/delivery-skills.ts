@@ -1,5 +1,9 @@
-import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+} from "#features/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 
@@ -34,27 +38,19 @@ async function promised(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const kinds: readonly Kind[] = [
-  {
-    name: "delivery.promised",
-    examples: [promisedQuestion, "¿hay entregas atrasadas del proveedor?"],
-    when: ["promised_deliveries"],
-    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
-    weight: 60,
-    answer: promised,
-  },
-];
-
 /** Questions about the deliveries that were promised to a company. */
-export const deliverySkills: AssistantSkills = {
+export const deliverySkills = defineAreaQuestion({
   order: 29,
-  tools: [deliveryTool],
-  kinds,
-  words: {
-    promised_deliveries: [
-      ...["entregas comprometidas", "lo comprometido", "entregas atrasadas", "entregas pendientes"],
-      ...["compromisos de entrega", "puntualidad de las entregas", "proxima entrega", "proximas entregas"],
-    ],
-  },
-  suggestions: [{ screen: "/Documentos/Periodos", questions: [promisedQuestion] }],
-};
+  tool: deliveryTool,
+  name: "delivery.promised",
+  question: promisedQuestion,
+  otherExamples: ["¿hay entregas atrasadas del proveedor?"],
+  tag: "promised_deliveries",
+  words: [
+    ...["entregas comprometidas", "lo comprometido", "entregas atrasadas", "entregas pendientes"],
+    ...["compromisos de entrega", "puntualidad de las entregas", "proxima entrega", "proximas entregas"],
+  ],
+  weight: 60,
+  screen: "/Documentos/Periodos",
+  answer: promised,
+});

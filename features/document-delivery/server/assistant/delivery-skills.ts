@@ -1,5 +1,9 @@
-import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+} from "#features/assistant/server/assistant.public.ts";
 import { registerPath } from "#features/document-delivery/contracts/delivery-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { deliveryTool } from "./delivery-tool.ts";
@@ -30,27 +34,19 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const kinds: readonly Kind[] = [
-  {
-    name: "document-delivery.unread",
-    examples: [unreadQuestion, "¿quién no ha abierto los documentos que se enviaron?"],
-    when: ["document_deliveries"],
-    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
-    weight: 62,
-    answer: unread,
-  },
-];
-
 /** Questions about documents that were sent and who opened them. */
-export const deliverySkills: AssistantSkills = {
+export const deliverySkills = defineAreaQuestion({
   order: 29,
-  tools: [deliveryTool],
-  kinds,
-  words: {
-    document_deliveries: [
-      ...["documentos enviados", "entregas de documentos", "entregas sin abrir", "documentos sin abrir"],
-      ...["abierto los documentos", "recibido conforme", "registro de entregas"],
-    ],
-  },
-  suggestions: [{ screen: registerPath, questions: [unreadQuestion] }],
-};
+  tool: deliveryTool,
+  name: "document-delivery.unread",
+  question: unreadQuestion,
+  otherExamples: ["¿quién no ha abierto los documentos que se enviaron?"],
+  tag: "document_deliveries",
+  words: [
+    ...["documentos enviados", "entregas de documentos", "entregas sin abrir", "documentos sin abrir"],
+    ...["abierto los documentos", "recibido conforme", "registro de entregas"],
+  ],
+  weight: 62,
+  screen: registerPath,
+  answer: unread,
+});

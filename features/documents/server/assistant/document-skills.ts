@@ -1,5 +1,9 @@
-import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+} from "#features/assistant/server/assistant.public.ts";
 import { documentCode, documentsPath } from "#features/documents/contracts/document-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { documentTool } from "./document-tool.ts";
@@ -26,27 +30,19 @@ async function newest(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const kinds: readonly Kind[] = [
-  {
-    name: "documents.newest",
-    examples: [newestQuestion, "¿qué informes mensuales se publicaron?"],
-    when: ["published_documents"],
-    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
-    weight: 60,
-    answer: newest,
-  },
-];
-
 /** Questions about the published documents of a company. */
-export const documentSkills: AssistantSkills = {
+export const documentSkills = defineAreaQuestion({
   order: 28,
-  tools: [documentTool],
-  kinds,
-  words: {
-    published_documents: [
-      ...["documentos publicados", "ultimos documentos", "documentos nuevos", "informes mensuales"],
-      ...["informe mensual", "ultimo informe mensual", "documentos de mi empresa"],
-    ],
-  },
-  suggestions: [{ screen: documentsPath, questions: [newestQuestion] }],
-};
+  tool: documentTool,
+  name: "documents.newest",
+  question: newestQuestion,
+  otherExamples: ["¿qué informes mensuales se publicaron?"],
+  tag: "published_documents",
+  words: [
+    ...["documentos publicados", "ultimos documentos", "documentos nuevos", "informes mensuales"],
+    ...["informe mensual", "ultimo informe mensual", "documentos de mi empresa"],
+  ],
+  weight: 60,
+  screen: documentsPath,
+  answer: newest,
+});

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, Moment, path, work } from "./changes.contract.ts";
+import { actorKinds } from "./waf-terms.contract.ts";
+
+const manage = { ...work, permission: "waf.manage" } as const;
+const manageRead = { ...manage, method: "GET", effect: "read" } as const;
+
+export const WafAccount = z.object({
+  id: Id,
+  account: z.string(),
+  name: z.string(),
+  api_id: z.string().nullable(),
+  has_key: z.boolean(),
+  is_enabled: z.boolean(),
+  read_until: Moment.nullable(),
+  next_at: Moment.nullable(),
+  good_at: Moment.nullable(),
+  failures: Count,
+  problem: z.string().nullable(),
+  snapshot_at: Moment.nullable(),
+  snapshot_problem: z.string().nullable(),
+  refused_events: Count,
+  version: Count,
+});
+export type WafAccount = z.infer<typeof WafAccount>;
+
+export const WafActor = z.object({
+  actor: z.string(),
+  actor_name: z.string(),
+  kind: z.enum(actorKinds).nullable(),
+  owner_name: z.string(),
+  is_provider: z.boolean(),
+  changes: Count,
+  last_at: Moment,
+});
+export type WafActor = z.infer<typeof WafActor>;
+
+export const listAccounts = defineCall({
+  ...manageRead,
+  name: "waf_changes.list_accounts",
+  path: `${path}accounts/`,
+  summary: "The Imperva accounts of the company with the state of their API, and who makes changes in them",
+  input: z.object({}),
+  output: z.object({ items: z.array(WafAccount), actors: z.array(WafActor) }),
+});
+
+const written = {
+  name: text(200, 1),
+  api_id: text(100).nullable().default(null),
+  /** Null keeps the stored key. */
+  api_key: text(500, 8).nullable().default(null),
+  is_enabled: z.boolean().default(false),
+};
+
+export const addAccount = defineCall({
+  ...manage,
+  name: "waf_changes.add_account",
+  path: `${path}accounts/`,
+  summary: "Registers an Imperva account of the company; events of other accounts are refused",
+  creates: true,
+  input: z.object({
+    account: text(20, 1).regex(/^\d{1,20}$/, "El número de cuenta tiene solo dígitos"),
+    ...written,
+  }),
+  output: WafAccount,
+});
+
+export const saveAccount = defineCall({
+  ...manage,
+  name: "waf_changes.save_account",
+  path: `${path}accounts/:id/`,
+  summary: "Changes the name and the API key of an account",
+  input: z.object({ id: Id, version: IntId, ...written }),
+  output: WafAccount,
+});
+
+export const pullAccountNow = defineCall({
+  ...manage,
+  name: "waf_changes.pull_account",
+  path: `${path}accounts/:id/pull/`,
+  summary: "Reads the changes of an account by its API now",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+export const saveActor = defineCall({
+  ...manage,
+  name: "waf_changes.save_actor",
+  path: `${path}actors/`,
+  summary: "Says who is behind a user or an API key that makes changes",
+  input: z.object({
+    actor: text(200, 1),
+    kind: z.enum(actorKinds),
+    owner_name: text(200),
+    is_provider: z.boolean(),
+  }),
+  output: z.object({}),
+});
+
+/** The time of a snapshot, where its file does not state it and it is not now. */
+export const WafFileOptions = z.object({
+  taken_on: z.iso.date("El día se escribe como 2026-11-28").optional(),
+});
+export type WafFileOptions = z.infer<typeof WafFileOptions>;
+
+export const WafReceipt = z.object({
+  changes: Count,
+  weakenings: Count,
+  linked: Count,
+  proposed: Count,
+  /** Events of accounts that are not of the company. */
+  other_accounts: Count,
+  /** Access events of a SIEM file. */
+  accesses: Count,
+  snapshot: z.object({ objects: Count, added: Count, changed: Count, removed: Count }).nullable(),
+});
+export type WafReceipt = z.infer<typeof WafReceipt>;
+
+export const maxWafFileBytes = 128 * 1_048_576;
+
+export const wafImportCalls = importCalls({
+  area: "waf_changes",
+  path: `${path}imports/`,
+  scope: "company",
+  permission: "waf.manage",
+  holds: "Imperva audit events or configuration",
+  maximumFileBytes: maxWafFileBytes,
+  options: WafFileOptions,
+  found: z.object({ figures: z.record(z.string(), Count), receipt: WafReceipt }),
+  receipt: WafReceipt,
+});
+
+export const ingestEvents = defineCall({
+  name: "waf_changes.ingest",
+  method: "POST",
+  path: `${path}ingest/`,
+  summary:
+    "Takes audit events or a SIEM file with the API key of a source, as the body is; answers its receipt",
+  permission: "waf.ingest",
+  effect: "write",
+  scope: "company",
+  body: "raw",
+  input: z.object({ name: text(200, 1).default("imperva.json") }),
+  output: z.object({
+    id: Id,
+    file_name: z.string(),
+    format: z.string().nullable(),
+    status: ImportStatus,
+    reason: z.string(),
+    records: z.number().int(),
+    kept: z.number().int(),
+    merged: z.number().int(),
+    skipped: z.number().int(),
+    refused: z.number().int(),
+    repeats: Id.nullable(),
+    rejected: z.array(RefusedRecord),
+    receipt: WafReceipt.nullable(),
+  }),
+});

@@ -1,0 +1,48 @@
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import {
+  changeEffects,
+  changeEffectWords,
+  changeKinds,
+  changeKindWords,
+  changeStates,
+  changeStateWords,
+  requestStates,
+  requestStateWords,
+} from "./waf-terms.contract.ts";
+
+/** The changes of one company. Fields that are no column have a statement in `change-query.store.ts`. */
+export const changeQuery = defineQuery({
+  fields: {
+    /** Weakenings that no request explains. */
+    open: { kind: "flag", facet: true, address: "pendientes" },
+    state: { kind: "choices", values: changeStates, names: changeStateWords, ...chips("estado", "Estado") },
+    effect: { kind: "choices", values: changeEffects, names: changeEffectWords, ...rail("efecto", "Efecto") },
+    kind: { kind: "choices", values: changeKinds, names: changeKindWords, ...rail("tipo", "Tipo") },
+    site: { kind: "text", max: 300, column: "site_name", ...rail("sitio", "Sitio") },
+    actor: { kind: "text", max: 300, column: "actor_name", ...rail("autor", "Autor") },
+    /** Linked to a request that was registered after its window had begun. */
+    emergency: { kind: "flag", facet: true, address: "emergencias" },
+    request: { kind: "id", column: "request_id", ...tag("solicitada", "Solicitud") },
+    from: { kind: "from", column: "occurred_at", ...tag("desde", "Desde") },
+    to: { kind: "to", column: "occurred_at", ...tag("hasta", "Hasta") },
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-at", "at"],
+});
+
+export const changeList = defineListPlace({
+  route: "/IncapsulaChangeLog",
+  call: "waf_changes.list_changes",
+  query: changeQuery,
+});
+
+/** The requests of changes of one company. */
+export const requestQuery = defineQuery({
+  fields: {
+    state: { kind: "choices", values: requestStates, names: requestStateWords, ...chips("estado", "Estado") },
+    emergency: { kind: "flag", facet: true, address: "emergencias" },
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-window", "window"],
+});

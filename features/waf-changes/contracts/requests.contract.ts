@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
+import { requestQuery } from "./change-query.ts";
+import { answer, Count, ListedChange, Moment, path, read, work } from "./changes.contract.ts";
+import { changeKinds, requestStates } from "./waf-terms.contract.ts";
+
+export const ListedRequest = z.object({
+  id: Id,
+  number: IntId,
+  summary: z.string(),
+  requested_by_name: z.string(),
+  kinds: z.array(z.enum(changeKinds)),
+  sites: z.array(z.string()),
+  window_from: Moment,
+  window_to: Moment,
+  is_emergency: z.boolean(),
+  state: z.enum(requestStates),
+  linked_changes: Count,
+  version: Count,
+});
+export type ListedRequest = z.infer<typeof ListedRequest>;
+
+export const WafRequest = ListedRequest.extend({
+  topic: z.object({ id: Id, subject: z.string() }).nullable(),
+  created_by_name: z.string(),
+  created_at: Moment,
+  decided_by_name: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  reason: z.string(),
+  /** Linked and proposed changes, the newest first, at most 50. */
+  changes: z.array(ListedChange),
+});
+export type WafRequest = z.infer<typeof WafRequest>;
+
+const everybody = { ...work, permission: "waf.request" } as const;
+const seen = { id: Id, version: IntId };
+const list = `${path}requests/` as const;
+
+export const listRequests = defineCall({
+  ...read,
+  name: "waf_changes.list_requests",
+  path: list,
+  summary: "Requests of changes of the active company, the latest window first",
+  input: listInput(requestQuery),
+  output: pageOf(ListedRequest),
+});
+
+export const listRequestFacets = defineCall({
+  ...read,
+  name: "waf_changes.list_request_facets",
+  path: `${list}facets/`,
+  summary: "How many requests there are of each value under the filters of the list",
+  input: listFilter(requestQuery),
+  output: facetCounts(requestQuery).extend({ capped: z.boolean() }),
+});
+
+export const getRequest = defineCall({
+  ...read,
+  name: "waf_changes.get_request",
+  path: `${list}:id/`,
+  summary: "One request with the changes that are linked to it",
+  input: z.object({ id: Id }),
+  output: WafRequest,
+});
+
+export const createRequest = defineCall({
+  ...everybody,
+  name: "waf_changes.create_request",
+  path: list,
+  summary: "Registers a request; one of a person of the company is approved with it",
+  creates: true,
+  input: z.object({
+    summary: text(500, 5),
+    requested_by_name: text(200).default(""),
+    kinds: z.array(z.enum(changeKinds)).max(changeKinds.length).default([]),
+    sites: z.array(text(300, 1)).max(50).default([]),
+    window_from: Moment,
+    window_to: Moment,
+    topic_id: Id.nullable().default(null),
+  }),
+  output: WafRequest,
+});
+
+export const approveRequest = defineCall({
+  ...answer,
+  name: "waf_changes.approve_request",
+  path: `${list}:id/approve/`,
+  summary: "A person of the company approves a request; changes that it explains are linked",
+  input: z.object(seen),
+  output: WafRequest,
+});
+
+export const refuseRequest = defineCall({
+  ...answer,
+  name: "waf_changes.refuse_request",
+  path: `${list}:id/refuse/`,
+  summary: "A person of the company refuses a request, with a reason",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: WafRequest,
+});
+
+export const withdrawRequest = defineCall({
+  ...everybody,
+  name: "waf_changes.withdraw_request",
+  path: `${list}:id/withdraw/`,
+  summary: "Withdraws a request that has no linked change, with a reason",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: WafRequest,
+});
+
+/** Topics and sites that the form of a request offers. */
+export const listRequestChoices = defineCall({
+  ...everybody,
+  method: "GET",
+  effect: "read",
+  name: "waf_changes.list_request_choices",
+  path: `${path}request-choices/`,
+  summary: "Sites and open topics of the company that a request may name",
+  input: z.object({}),
+  output: z.object({
+    sites: z.array(z.string()),
+    topics: z.array(z.object({ id: Id, subject: z.string() })),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { Count, Moment } from "./changes.contract.ts";
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** The change log of a company on its home page. */
+export const WafHome = z.object({
+  /** Whether any change is stored. */
+  has_changes: z.boolean(),
+  /** The newest weakening without request. */
+  newest: Named.nullable(),
+  /** Weakenings without request since a moment, the newest first, at most 3. */
+  changed: z.object({ count: Count, items: z.array(Named), last_at: Moment.nullable() }),
+});
+export type WafHome = z.infer<typeof WafHome>;

@@ -1,0 +1,150 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export type AccountRow = Selectable<Schema["waf_account"]>;
+
+/**
+ * Takes the lock of the change log of a company until commit: whoever stores, links or approves changes takes it first, so
+ * that two of them never wait for each other in a circle.
+ */
+export async function lockChangeLog(db: Database, companyId: number): Promise<void> {
+  await sql`insert into waf_request_number (company_id, last_number) values (${companyId}, 0)
+    on conflict (company_id) do update set last_number = waf_request_number.last_number`.execute(db);
+}
+
+/** The accounts of a company by their numbers; the limit is far above what anybody has. */
+export async function findAccounts(db: Database, companyId: number): Promise<AccountRow[]> {
+  return await db
+    .selectFrom("waf_account")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .orderBy("account")
+    .limit(200)
+    .execute();
+}
+
+export async function findAccount(
+  db: Database,
+  companyId: number,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom("waf_account")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Returns false where the company has an account of this number. */
+export async function addAccountRow(
+  db: Database,
+  row: Pick<
+    AccountRow,
+    | "company_id"
+    | "id"
+    | "account"
+    | "name"
+    | "api_id"
+    | "key_sealed"
+    | "is_enabled"
+    | "next_at"
+    | "saved_by_name"
+    | "saved_at"
+  >,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("waf_account")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["company_id", "account"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes an account that is still as it was seen. */
+export async function saveAccountRow(
+  db: Database,
+  { companyId, id, version }: { companyId: number; id: string; version: number },
+  set: Omit<Updateable<Schema["waf_account"]>, "company_id" | "id" | "version">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("waf_account")
+    .set({ ...set, version: sql`version + 1` })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes how a read by the API went. The version stays: settings are not changed by it. */
+export async function noteRead(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  set: Pick<
+    Updateable<Schema["waf_account"]>,
+    | "read_until"
+    | "next_at"
+    | "tried_at"
+    | "good_at"
+    | "status"
+    | "failures"
+    | "problem"
+    | "snapshot_at"
+    | "snapshot_problem"
+    | "refused_events"
+  >,
+): Promise<void> {
+  await db
+    .updateTable("waf_account")
+    .set(set)
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Counts events of other accounts that the API of an account gave. */
+export async function countRefused(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  events: number,
+): Promise<void> {
+  await db
+    .updateTable("waf_account")
+    .set({ refused_events: sql`refused_events + ${events}` })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Takes the turn of an account, so that nobody else reads it meanwhile; false where somebody has it. */
+export async function takeTurn(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("waf_account")
+    .set({ tried_at: now, next_at: until })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("is_enabled", "=", true)
+    .where((is) => is.or([is("next_at", "is", null), is("next_at", "<=", now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Switches the reading of an account by the API off, with its reason. */
+export async function switchOff(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable("waf_account")
+    .set({ is_enabled: false, next_at: null, status: "failed", problem, version: sql`version + 1` })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
+import { type ConfigRecord, configRecord } from "#features/waf-changes/readers/config-record.ts";
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import {
+  guardedFetch,
+  type OutboundAnswer,
+  type OutboundRequest,
+} from "#platform/server/outbound/guarded-fetch.ts";
+import { ImpervaProblem, problemOfCode, problemOfStatus } from "./imperva-problem.ts";
+
+/** Sends a request; the guarded fetch unless a test brings a server of its own. */
+export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
+
+/** An account with its key in the open. */
+export interface ImpervaLine {
+  account: string;
+  apiId: string;
+  apiKey: string;
+  send: SendRequest;
+}
+
+export const impervaOrigin = "https://api.imperva.com";
+const pageBytes = 16 * 1_048_576;
+const timeoutMs = 30_000;
+/** Elements of one page, the most that the API gives. */
+export const pageSize = 100;
+/** Pages of one list; more than any account has in a day. */
+const maxPages = 1_000;
+
+export const defaultSend: SendRequest = (request) => guardedFetch(request);
+
+function retryAfterOf(header: string | undefined): number | undefined {
+  return header && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}
+
+async function ask(line: ImpervaLine, path: string, query: Record<string, string>): Promise<JsonObject> {
+  const url = new URL(path, impervaOrigin);
+  for (const [name, value] of Object.entries({ caid: line.account, ...query }))
+    url.searchParams.set(name, value);
+  const { status, body, headers } = await line.send({
+    url: url.href,
+    headers: { accept: "application/json", "x-API-Id": line.apiId, "x-API-Key": line.apiKey },
+    timeoutMs,
+    maximumBytes: pageBytes,
+    wantedHeaders: ["retry-after"],
+  });
+  if (status !== 200) throw problemOfStatus(status, retryAfterOf(headers?.["retry-after"]));
+  const read = readJsonObject(body.toString("utf8"));
+  if (!("object" in read)) throw new ImpervaProblem("Imperva respondió algo que no es JSON.");
+  const { res } = read.object;
+  if (typeof res === "number" && res !== 0) throw problemOfCode(res);
+  return read.object;
+}
+
+/** The pages of the audit events of an account within a span of time, in the order of the API, which is not documented. */
+export async function* auditPages(
+  line: ImpervaLine,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<unknown[], void, undefined> {
+  let offset = 0;
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await ask(line, "/audit-trail/v2/events", {
+      start: String(from.getTime()),
+      end: String(to.getTime()),
+      limit: String(pageSize),
+      offset: String(offset),
+    });
+    const { elements, total } = answer;
+    if (!Array.isArray(elements)) throw new ImpervaProblem("Imperva no envió la lista de eventos.");
+    if (elements.length === 0) return;
+    yield elements;
+    offset += elements.length;
+    if (typeof total === "number" ? offset >= total : elements.length < pageSize) return;
+  }
+  throw new ImpervaProblem("Imperva envió más páginas de eventos de las permitidas.");
+}
+
+const configPaths = {
+  site: "/sites-mgmt/v3/sites",
+  policy: "/policies/v3/policies",
+  rule: "/api/prov/v3/rules",
+} as const satisfies Record<ObjectKind, string>;
+
+/** All objects of one kind, read whole: an object that cannot be read refuses the snapshot. */
+async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ConfigRecord[]> {
+  const objects = new Map<string, ConfigRecord>();
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await ask(line, configPaths[kind], { page: String(page), size: String(pageSize) });
+    const list = answer.data ?? answer.value;
+    if (!Array.isArray(list)) throw new ImpervaProblem("Imperva no envió la lista de la configuración.");
+    let news = 0;
+    for (const value of list) {
+      const object = isJsonObject(value) ? configRecord(kind, value) : undefined;
+      if (!object) throw new ImpervaProblem("Imperva envió un objeto de la configuración sin número.");
+      if (!objects.has(object.objectId)) news += 1;
+      objects.set(object.objectId, object);
+    }
+    const pages = isJsonObject(answer.meta) ? answer.meta.totalPages : undefined;
+    const isLast = typeof pages === "number" ? page + 1 >= pages : list.length < pageSize;
+    // A server that pays no attention to the page would be asked for ever.
+    if (isLast || news === 0) return [...objects.values()];
+  }
+  throw new ImpervaProblem("La configuración tiene más páginas de las permitidas.");
+}
+
+/** The sites, policies and rules of an account as they stand now. */
+export async function readConfiguration(line: ImpervaLine): Promise<ConfigRecord[]> {
+  const objects: ConfigRecord[] = [];
+  for (const kind of ["site", "policy", "rule"] as const) objects.push(...(await readObjects(line, kind)));
+  return objects;
+}

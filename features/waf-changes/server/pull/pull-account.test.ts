@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { alerts } from "#features/alerts/alerts.feature.ts";
+import { companies } from "#features/companies/companies.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import { addAccount, listAccounts } from "#features/waf-changes/contracts/accounts.contract.ts";
+import { getChange, listChanges } from "#features/waf-changes/contracts/changes.contract.ts";
+import {
+  auditEvent,
+  exampleAccount,
+  policy,
+  rule,
+  site,
+} from "#features/waf-changes/readers/audit-events.fixture.ts";
+import { wafChanges } from "#features/waf-changes/waf-changes.feature.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { resealAccountKeys } from "../accounts/account-key.ts";
+import { pageSize } from "./imperva-client.ts";
+import { goodKey, ImpervaServer } from "./imperva-server.fixture.ts";
+import { pullAccount } from "./pull-account.ts";
+
+const server = await new ImpervaServer().listen();
+afterAll(() => server.close());
+const portal = await testPortal([companies, events, alerts, wafChanges], {
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
+/** Tomorrow at noon in Santiago: after every account of the tests is registered, and within a day for some hours. */
+const now = new Date(beginningOf(dayOf(portal.gate.clock.now()), 1).getTime() + 12 * 3_600_000);
+const minutes = (count: number) => now.getTime() + count * 60_000;
+const day = 24 * 60;
+
+beforeEach(() => {
+  server.events = [];
+  server.sites = [site(9001)];
+  server.policies = [policy(301)];
+  server.rules = [rule(5001)];
+  server.requests.length = 0;
+  server.faults.clear();
+});
+
+/** A company whose account is read by the API, at moments of the test's choosing. */
+async function stage(key = goodKey) {
+  const company = await aCompany(portal);
+  const operator = await signedIn(portal, "operator", company);
+  const account = { account: exampleAccount, name: "Cuenta", api_id: "41", api_key: key, is_enabled: true };
+  const { id } = (await operator.call(addAccount, account)).json();
+  const pull = async (atMinutes: number) => {
+    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
+    await pullAccount(gate, { companyId: company.id, id }, server.send);
+    return (await operator.call(listAccounts, {})).json().items[0];
+  };
+  const changes = async () => (await operator.call(listChanges, { sort: "at", limit: 200 })).json();
+  return { company, operator, id, pull, changes };
+}
+
+test("reads new events with an overlap of 10 minutes, and nothing twice", async () => {
+  const { pull, changes } = await stage();
+  server.events = [auditEvent({ time: minutes(-30) }), auditEvent({ time: minutes(-5), resource_id: "2" })];
+  expect(await pull(0)).toMatchObject({ problem: null, failures: 0, refused_events: 0 });
+  // It happened before the first read and appears after it.
+  server.events.push(
+    auditEvent({ time: minutes(-4), resource_id: "3" }),
+    auditEvent({ time: minutes(10), resource_id: "4" }),
+  );
+  server.requests.length = 0;
+  await pull(20);
+  expect((await changes()).items).toHaveLength(4);
+  const [first] = server.requests;
+  expect(Number(new URLSearchParams(first?.split("?")[1]).get("start"))).toBe(minutes(-10));
+});
+
+test("turns the pages of a day, and leaves out events of other accounts", async () => {
+  const { pull, changes } = await stage();
+  server.events = Array.from({ length: pageSize * 2 + 5 }, (_, at) =>
+    auditEvent({
+      time: minutes(-20),
+      resource_id: String(at),
+      account_id: at === 7 ? "999" : exampleAccount,
+    }),
+  );
+  expect(await pull(0)).toMatchObject({ refused_events: 1 });
+  expect((await changes()).total.count).toBe(pageSize * 2 + 4);
+});
+
+test("waits as long as the API wants after 429", async () => {
+  const { pull } = await stage();
+  server.faults.set(1, { status: 429, headers: { "retry-after": "7200" } });
+  const account = await pull(0);
+  expect(account).toMatchObject({
+    failures: 1,
+    problem: "Imperva pide esperar: se le consultó demasiado seguido (429).",
+    next_at: new Date(minutes(120)).toISOString(),
+    read_until: null,
+  });
+  await pull(60);
+  expect(server.requests).toHaveLength(1);
+  expect(await pull(121)).toMatchObject({ failures: 0, problem: null });
+});
+
+test("begins a day again whose second page failed, and stores each change once", async () => {
+  const { pull, changes } = await stage();
+  server.events = Array.from({ length: pageSize + 20 }, (_, at) =>
+    auditEvent({ time: minutes(-20), resource_id: String(at) }),
+  );
+  // The days before are read first: their first page with events is the 30th request.
+  server.faults.set(31, { status: 503 });
+  const failed = await pull(0);
+  expect(failed).toMatchObject({ failures: 1, problem: "Imperva respondió con un error (503)." });
+  expect((await changes()).total.count).toBe(pageSize);
+  expect(await pull(16)).toMatchObject({ failures: 0 });
+  expect((await changes()).total.count).toBe(pageSize + 20);
+});
+
+test("says what an answer with an error code means, and never stores it as empty", async () => {
+  const { pull } = await stage();
+  server.faults.set(1, {
+    status: 200,
+    body: { res: 9411, res_message: "Authentication missing or invalid" },
+  });
+  expect(await pull(0)).toMatchObject({ problem: "Imperva no acepta la clave de API.", read_until: null });
+  const { pull: wrong } = await stage("otra-clave");
+  server.faults.clear();
+  expect(await wrong(0)).toMatchObject({ problem: "Imperva no acepta la clave de API (401)." });
+});
+
+test("two reads at once store each change once", async () => {
+  const { pull, changes } = await stage();
+  server.events = [auditEvent({ time: minutes(-30) })];
+  await Promise.all([pull(0), pull(0), pull(0)]);
+  expect((await changes()).items).toHaveLength(1);
+});
+
+test("a snapshot before and one after show what a change did, and that it is a weakening", async () => {
+  const { pull, changes, operator } = await stage();
+  await pull(0);
+  server.rules = [rule(5001, { action: "RULE_ACTION_ALERT" })];
+  server.events = [
+    auditEvent({
+      time: minutes(60),
+      type_key: "RULE_UPDATED",
+      type_description: "Rule updated",
+      message: "Rule 5001",
+    }),
+  ];
+  await pull(90);
+  const [before] = (await changes()).items;
+  expect(before).toMatchObject({ effect: "neutral", site_name: "www9001.quilquen.example" });
+  expect((await operator.call(getChange, { id: before.id })).json().detail).toBeNull();
+  await pull(day + 90);
+  const change = (await operator.call(getChange, { id: before.id })).json();
+  expect(change).toMatchObject({
+    effect: "weakening",
+    effect_reason: "La acción pasó de RULE_ACTION_BLOCK a RULE_ACTION_ALERT.",
+    detail: {
+      object: "Regla 5001",
+      other_changes: 0,
+      fields: [{ field: "action", before: "RULE_ACTION_BLOCK", after: "RULE_ACTION_ALERT" }],
+    },
+  });
+});
+
+test("half a configuration is no snapshot", async () => {
+  const { company, pull } = await stage();
+  server.rules = Array.from({ length: pageSize + 1 }, (_, at) => rule(at + 1));
+  // 31 days of events, sites, policies, and the second page of rules.
+  server.faults.set(35, { status: 500 });
+  const account = await pull(0);
+  expect(account).toMatchObject({ problem: null, snapshot_at: null });
+  expect(account.snapshot_problem).toContain("500");
+  const rows = await runQuery<{ count: number }>(
+    portal.database.owner,
+    "select count(*)::int as count from waf_object where company_id = $1",
+    [company.id],
+  );
+  expect(rows[0]?.count).toBe(0);
+});
+
+test("the key is stored sealed, and sealed again with a new key of the portal", async () => {
+  const { company } = await stage();
+  const [row] = await runQuery<{ key_sealed: string }>(
+    portal.database.owner,
+    "select key_sealed from waf_account where company_id = $1",
+    [company.id],
+  );
+  expect(row?.key_sealed).toMatch(/^v1\./);
+  expect(row?.key_sealed).not.toContain(goodKey);
+  const frame = { scope: "identity", effect: "write", name: "test" } as const;
+  expect(await asSystem(portal.gate, frame, resealAccountKeys)).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { findDueAccounts } from "./due-account.store.ts";
+import { pullAccount } from "./pull-account.ts";
+import { pullAccountJob } from "./pull-name.ts";
+
+/** Every 5 minutes: the accounts whose turn has come, one after the other. */
+export const pullAccounts = defineJob({
+  name: "waf_changes.pull",
+  input: z.object({}),
+  cron: "*/5 * * * *",
+  expireInSeconds: 3_600,
+  async perform({ gate, within }) {
+    const due = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
+      findDueAccounts(db, clock.now()),
+    );
+    for (const account of due) await pullAccount(gate, account);
+  },
+});
+
+/** One account now. */
+export const pullOneAccount = defineJob({
+  ...pullAccountJob,
+  expireInSeconds: 3_600,
+  async perform({ gate }, { company_id, id }) {
+    await pullAccount(gate, { companyId: company_id, id });
+  },
+});

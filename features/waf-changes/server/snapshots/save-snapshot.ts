@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from "uuid";
+import type { WafReceipt } from "#features/waf-changes/contracts/accounts.contract.ts";
+import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
+import type { ConfigRecord } from "#features/waf-changes/readers/config-record.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { chunksOf } from "#platform/server/time-slice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addVersions, endVersions, findCurrent, maxObjects } from "./object.store.ts";
+import { refineEffects } from "./refine-effects.ts";
+import { addSnapshot, findFirstAfter, findLastBefore } from "./snapshot.store.ts";
+
+/** A configuration that was read whole. */
+export interface TakenConfig {
+  takenAt: Date;
+  /** Kinds that it states; objects of the others stay as they were. */
+  kinds: readonly ObjectKind[];
+  objects: readonly ConfigRecord[];
+}
+
+const rowsAtOnce = 500;
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+/**
+ * Stores a snapshot as the versions in which it differs from the one before. Snapshots of an account come in the order of their
+ * time; an older one is refused.
+ */
+export async function saveSnapshot(
+  { db }: Pick<VerbContext, "db">,
+  { companyId, accountId, importId }: { companyId: number; accountId: string; importId: string | null },
+  { takenAt, kinds, objects }: TakenConfig,
+): Promise<NonNullable<WafReceipt["snapshot"]>> {
+  if (objects.length > maxObjects)
+    throw new UnreadableFile(`La configuración trae más de ${maxObjects} objetos.`);
+  const account = { companyId, accountId };
+  const earlier = await findLastBefore(db, account, { at: takenAt });
+  const isLast = !(await findFirstAfter(db, account, { at: takenAt }));
+  if (!isLast || earlier?.taken_at.getTime() === takenAt.getTime())
+    throw new UnreadableFile(
+      "Ya hay guardada una configuración de esa fecha o posterior. Cargue las configuraciones en orden de fecha.",
+    );
+  const current = await findCurrent(db, { ...account, kinds });
+  const known = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
+  const fresh = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
+  const added = [...fresh].flatMap(([key, each]) => (known.has(key) ? [] : [each]));
+  const changed = [...fresh].flatMap(([key, each]) => {
+    const before = known.get(key);
+    return before && before.digest !== each.digest ? [each] : [];
+  });
+  const removed = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
+  const moment = { ...account, at: takenAt };
+  const ended = [...removed, ...changed.map(({ kind, objectId }) => ({ kind, object_id: objectId }))];
+  for (const chunk of chunksOf(ended, rowsAtOnce)) await endVersions(db, moment, chunk);
+  for (const chunk of chunksOf([...added, ...changed], rowsAtOnce)) await addVersions(db, moment, chunk);
+  const counts = {
+    objects: fresh.size,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+  };
+  await addSnapshot(db, {
+    company_id: companyId,
+    id: uuidv7(),
+    account_id: accountId,
+    taken_at: takenAt,
+    import_id: importId,
+    kinds: [...kinds],
+    ...counts,
+  });
+  if (earlier) await refineEffects(db, account, { from: earlier.taken_at, to: takenAt });
+  return counts;
+}

@@ -1,0 +1,45 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { WafHome } from "./contracts/waf-home.contract.ts";
+import { resealAccountKeys } from "./server/accounts/account-key.ts";
+import { alertCompanyJob, alertWeakeningsEverywhere } from "./server/alerts/alert-weakenings.job.ts";
+import { wafSkills } from "./server/assistant/waf-skills.ts";
+import { searchChanges } from "./server/changes/search-changes.ts";
+import { wafMatters } from "./server/changes/waf-matters.ts";
+import { wafFigures } from "./server/figures/waf-figures.ts";
+import { wafHome } from "./server/home/waf-home.ts";
+import { wafImporter } from "./server/imports/waf-importer.ts";
+import { pullAccounts, pullOneAccount } from "./server/pull/pull-accounts.job.ts";
+import { wafChangesRoutes } from "./server/waf-changes.routes.ts";
+
+export const wafChanges: Feature = {
+  name: "waf-changes",
+  routes: wafChangesRoutes,
+  jobs: [pullAccounts, pullOneAccount, alertCompanyJob, alertWeakeningsEverywhere],
+  imports: [wafImporter],
+  reseal: resealAccountKeys,
+  extensions: [
+    assistantSkills.with(wafSkills),
+    matterKinds.with(wafMatters),
+    figureSources.with(wafFigures),
+    searchSources.with({
+      area: "waf_change",
+      label: "Cambios del WAF",
+      order: 37,
+      permission: "waf.read",
+      find: searchChanges,
+    }),
+    companyHomeParts.with(
+      homePart({
+        area: "waf_changes",
+        shape: WafHome,
+        figures: ["waf_changes.open_weakenings", "waf_changes.linked_share"],
+        read: wafHome,
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,14 @@
+import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "waf_changes",
+      order: { State: 37, Change: 18 },
+      load: async () => (await import("./web/home/waf-home.tsx")).wafHome,
+    }),
+  ],
+} satisfies WebFeature;
