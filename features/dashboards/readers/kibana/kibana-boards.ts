@@ -43,7 +43,7 @@ const referencesOf = ({ references }: JsonObject): readonly Reference[] =>
     id: textOf(id, 200),
   }));
 
-/** What a panel shows: a type and the attributes of the saved object, and its references. */
+/** Content of a panel: the type, attributes and references of its saved object. */
 interface PanelContent {
   type: string;
   attributes: JsonObject;
