@@ -4,7 +4,7 @@ import { BoardChanges } from "./dashboards.contract.ts";
 
 const Count = z.number().int().nonnegative();
 
-/** What an export brings, board by board: the same before it is stored and after. */
+/** Boards of an export and their changes. The shape is the same before and after the export is stored. */
 export const BoardReceipt = z.object({
   boards: z.array(
     z.object({

@@ -10,7 +10,7 @@ import { BoardPeriod, boardTools, PanelPlace, PanelSpec } from "./panel.contract
 const Moment = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 export const dashboardsPath = "/api/dashboards/";
-/** More boards than a company reads. */
+/** Highest number of boards of a company. */
 export const maxDashboards = 100;
 
 const onCompany = { scope: "company" } as const;

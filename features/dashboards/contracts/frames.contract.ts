@@ -4,14 +4,15 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { dashboardsPath, ListedDashboard } from "./dashboards.contract.ts";
 import { framedTools } from "./frame-terms.ts";
+import { addressProblem } from "./framed-address.ts";
 
 const onCompany = { scope: "company" } as const;
 
-/** An address of the web without user, password or fragment. */
-const Address = text(2_000, 1).refine((address) => {
-  const url = URL.parse(address);
-  return url !== null && url.protocol === "https:" && url.username === "" && url.password === "";
-}, "Escriba una dirección https:// sin usuario ni contraseña");
+/** An address of the web that a policy can name, without credentials. */
+const Address = text(2_000, 1).check(({ value, issues }) => {
+  const message = addressProblem(value);
+  if (message !== undefined) issues.push({ code: "custom", input: value, message });
+});
 
 export const AllowedOrigin = z.object({
   id: Id,
@@ -20,7 +21,7 @@ export const AllowedOrigin = z.object({
   note: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),
-  /** Dashboards that stand on it alone. */
+  /** Number of dashboards that no other address allows. */
   used_by: z.number().int().nonnegative(),
 });
 export type AllowedOrigin = z.infer<typeof AllowedOrigin>;

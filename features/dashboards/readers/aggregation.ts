@@ -12,7 +12,7 @@ import {
   type TimeInterval,
 } from "#features/dashboards/contracts/panel.contract.ts";
 import type { Condition, EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
-import { oneOf } from "#platform/contract/word-list.ts";
+import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { numberOf, textOf } from "./foreign-values.ts";
 import { eventField } from "./query-conditions.ts";
 import { UnsupportedPanel } from "./unsupported.ts";
@@ -56,7 +56,7 @@ const listFields: ReadonlySet<EventFieldName> = new Set([
 
 /** A metric of an export: its operation by the name of any of the tools, and its field. */
 export function metricOf(type: unknown, field: unknown, label: unknown): Metric {
-  const operation = operations[textOf(type, 60)];
+  const operation = entryOf(operations, textOf(type, 60));
   if (operation === undefined)
     throw new UnsupportedPanel(`El portal no calcula la medida «${textOf(type, 60)}».`);
   const written = textOf(label);

@@ -99,6 +99,13 @@ export function filterConditions(filters: unknown): Condition[] {
   );
 }
 
+/** A value of a filter: exports write numbers and booleans as such. */
+function phraseValue(value: unknown): string {
+  if (typeof value === "object" || value === undefined)
+    throw new UnsupportedPanel("El panel usa un filtro que el portal no evalúa.");
+  return comparedValue(String(value));
+}
+
 function filterCondition(filter: JsonObject): Condition {
   const meta = objectOf(filter.meta);
   const negated = meta.negate === true;
@@ -109,11 +116,11 @@ function filterCondition(filter: JsonObject): Condition {
   if (phrase) {
     const [name, wanted] = phrase;
     const value = typeof wanted === "object" ? (objectOf(wanted).query ?? objectOf(wanted).value) : wanted;
-    return [eventField(name), negated ? "not_in" : "in", comparedValue(String(value ?? ""))];
+    return [eventField(name), negated ? "not_in" : "in", phraseValue(value)];
   }
-  const values = listOf(meta.params).filter((value) => typeof value === "string");
+  const values = listOf(meta.params);
   if (meta.type === "phrases" && typeof meta.key === "string" && values.length > 0)
-    return [eventField(meta.key), negated ? "not_in" : "in", ...values.map(comparedValue)];
+    return [eventField(meta.key), negated ? "not_in" : "in", ...values.map(phraseValue)];
   throw new UnsupportedPanel("El panel usa un filtro que el portal no evalúa.");
 }
 

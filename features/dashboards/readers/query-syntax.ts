@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/word-list.ts";
 import { UnsupportedPanel } from "./unsupported.ts";
 
 /** A query as a tree: comparisons of one field joined by and, or, not. */
@@ -11,7 +12,14 @@ type Token = { kind: "(" | ")" | ":" | "and" | "or" | "not" | "word" | "quoted";
 const maxLength = 4_000;
 const maxTokens = 400;
 const maxNesting = 20;
-const words = { and: "and", or: "or", not: "not", "&&": "and", "||": "or", "!": "not" } as const;
+const words: Readonly<Record<string, "and" | "or" | "not">> = {
+  and: "and",
+  or: "or",
+  not: "not",
+  "&&": "and",
+  "||": "or",
+  "!": "not",
+};
 
 /** Splits a query into its tokens. A backslash takes the next character as it is. */
 function tokensOf(query: string): Token[] {
@@ -59,7 +67,7 @@ function wordAt(query: string, start: number): [Token, number] {
     if (unit === "\\") at += 1;
     text += query.charAt(at);
   }
-  const kind = words[text.toLowerCase() as keyof typeof words];
+  const kind = entryOf(words, text.toLowerCase());
   return [{ kind: kind ?? "word", text }, at];
 }
 

@@ -5,6 +5,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { maxDepth, objectOf, objectsOf } from "./foreign-values.ts";
 import { isGrafanaBoard, readGrafanaBoard } from "./grafana/grafana-board.ts";
 import { objectKey, readKibanaBoards } from "./kibana/kibana-boards.ts";
+import { maxReadingLength, withOwnKeys } from "./own-panels.ts";
 
 export const boardFormats = ["kibana", "opensearch", "grafana"] as const;
 export type BoardFormat = (typeof boardFormats)[number];
@@ -59,18 +60,19 @@ export function readBoards(format: BoardFormat, text: string): BoardReading {
   const boards = readKibanaBoards(byKey, format).map(withOwnKeys);
   if (boards.length > maxBoards)
     throw new UnreadableFile(`El archivo trae más de ${maxBoards} tableros: expórtelos en partes.`);
+  refuseRepeatedContent(boards);
   return { boards, objects: objects.length, problems };
 }
 
-/** The same board with a key of its own for each panel: exports repeat them. */
-function withOwnKeys(board: BoardDraft): BoardDraft {
-  const given = new Set<string>();
-  const panels = board.panels.map((panel, at) => {
-    const key = given.has(panel.key) ? `${panel.key.slice(0, 180)} #${at + 1}` : panel.key;
-    given.add(key);
-    return { ...panel, key };
-  });
-  return { ...board, panels };
+/** Refuses boards whose panels are many times larger than the export: panels that show one large object repeat it. */
+function refuseRepeatedContent(boards: readonly BoardDraft[]): void {
+  let length = 0;
+  for (const board of boards)
+    for (const panel of board.panels) {
+      length += JSON.stringify(panel).length;
+      if (length > maxReadingLength)
+        throw new UnreadableFile("El archivo trae demasiado contenido en sus paneles: expórtelo en partes.");
+    }
 }
 
 const tooMany = () =>

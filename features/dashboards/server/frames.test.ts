@@ -29,7 +29,7 @@ async function aFramedCompany() {
 }
 
 test("a page is framed only below an allowed address of the company", async () => {
-  const { operator, add } = await aFramedCompany();
+  const { add } = await aFramedCompany();
   const refused = [
     "https://grafana.ejemplo.cl/otro",
     "https://grafana.ejemplo.cl/d/../otro",
@@ -38,16 +38,37 @@ test("a page is framed only below an allowed address of the company", async () =
     "http://grafana.ejemplo.cl/d/uno",
     "https://grafana.ejemplo.cl:8443/d/uno",
     "https://persona:clave@grafana.ejemplo.cl/d/uno",
+    "https://grafana.ejemplo.cl/d/..%2fotro",
+    "https://grafana.ejemplo.cl/d/..%5Cotro",
+    "https://grafana.ejemplo.cl/d/uno?auth_token=abc",
+    "https://grafana.ejemplo.cl/d/uno#?jwt=abc",
+    `https://grafana.ejemplo.cl/d/?q=${"ñ".repeat(1_000)}`,
+    "//grafana.ejemplo.cl/d/uno",
+    "https://grafana.ejemplo.cl@ajeno.example/d/uno",
     "javascript:alert(1)",
   ];
   for (const address of refused) expect((await add(address)).statusCode, address).toBe(400);
   expect((await add("https://grafana.ejemplo.cl/d/uno?kiosk")).statusCode).toBe(201);
   expect((await add("https://grafana.ejemplo.cl/d/uno?kiosk")).statusCode).toBe(409);
-  const own = await operator.call(addOrigin, {
-    address: `${new URL(portal.gate.config.origin).origin}/`,
-    note: "",
-  });
-  expect(own.statusCode).toBe(400);
+});
+
+test("an address of the portal's host, or whose host would change a policy, is not allowed", async () => {
+  const { operator } = await aFramedCompany();
+  const { hostname } = new URL(portal.gate.config.origin);
+  const refused = [
+    `https://${hostname}/`,
+    `https://${hostname}:9443/`,
+    `https://${hostname}./`,
+    "https://*/",
+    "https://*.ejemplo.cl/",
+    "https://ejemplo.cl;sandbox/",
+    "https://ejemplo.cl,otro.example/",
+    "https://'self'/",
+  ];
+  for (const address of refused)
+    expect((await operator.call(addOrigin, { address, note: "" })).statusCode, address).toBe(400);
+  const idn = await operator.call(addOrigin, { address: "https://ñandú.example/\n;x", note: "" });
+  expect(idn.json()).toMatchObject({ origin: "https://xn--and-6ma2c.example" });
 });
 
 test("the page of the frame allows its one origin and runs nothing; the policy of the portal stays", async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** A change of boards; whatever shows boards is read again. */
+/** Mutation of boards. Every query of boards is invalidated after it. */
 export function useBoardChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   onDone: (output: Output) => void = () => {},

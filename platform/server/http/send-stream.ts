@@ -21,14 +21,19 @@ const shownInSandbox = {
   "referrer-policy": "no-referrer",
 };
 
+const namedOrigin = /^https:\/\/[\w.:[\]-]+$/;
+
 /** The policy of a page that holds one frame. Only this page allows the origin: the portal's own policy does not change. */
-const framing = ({ framedOrigin }: FramingPage) => ({
-  "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; frame-src ${framedOrigin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
-  "x-frame-options": "SAMEORIGIN",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cache-control": "no-store",
-});
+function framing({ framedOrigin }: FramingPage) {
+  if (!namedOrigin.test(framedOrigin)) throw new Error("The origin of a frame would change its policy");
+  return {
+    "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; frame-src ${framedOrigin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+    "x-frame-options": "SAMEORIGIN",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  };
+}
 
 /** A stored file as an attachment that no browser runs, whatever it holds. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {

@@ -14,10 +14,11 @@ import {
   termsOf,
   timeOf,
 } from "#features/dashboards/readers/aggregation.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { boardPeriodOf } from "../board-period.ts";
 import { numberOf, objectOf, objectsOf, textOf } from "../foreign-values.ts";
-import { maxPanels } from "../kibana/kibana-boards.ts";
+import { refuseLargeBoard } from "../own-panels.ts";
 import { queryConditions } from "../query-conditions.ts";
 import { UnsupportedPanel } from "../unsupported.ts";
 
@@ -36,6 +37,9 @@ const kinds: Readonly<Record<string, PanelKind>> = {
   heatmap: "heat_map",
 };
 
+/** A variable of a board in a query: `$host`, `${host}` or `[[host]]`. */
+const variable = /\$\w|\$\{|\[\[/;
+
 /** Columns of the grid of Grafana. Rows are about 30 pixels high, those of Kibana 20. */
 const columns = 24;
 const scale = gridColumns / columns;
@@ -49,15 +53,17 @@ export const isGrafanaBoard = (object: JsonObject): boolean =>
 export function readGrafanaBoard(board: JsonObject): BoardDraft {
   const all = [...objectsOf(board.panels), ...objectsOf(board.rows).flatMap((row) => objectsOf(row.panels))];
   const panels = all.flatMap((panel) => (panel.type === "row" ? objectsOf(panel.panels) : [panel]));
+  const title = textOf(board.title, 200) || "Tablero sin nombre";
+  refuseLargeBoard(title, panels.length);
   const time = objectOf(board.time);
   return {
     exportId: textOf(board.uid) || textOf(board.title),
-    title: textOf(board.title, 200) || "Tablero sin nombre",
+    title,
     description: textOf(board.description, 1_000),
     tool: "grafana",
     period: boardPeriodOf(time.from),
     dataViews: [...new Set(panels.map(sourceName).filter(Boolean))].slice(0, 20),
-    panels: panels.slice(0, maxPanels).map(readPanel),
+    panels: panels.map(readPanel),
   };
 }
 
@@ -107,14 +113,17 @@ function specOf(panel: JsonObject): PanelSpec {
       `Pide sus datos a «${source || "otra fuente"}», que no está en los eventos del portal.`,
     );
   if (others.length > 0) throw new UnsupportedPanel("El panel superpone varias consultas.");
-  const kind = kinds[type];
+  const kind = entryOf(kinds, type);
   if (kind === undefined) throw new UnsupportedPanel(`El portal no dibuja paneles de tipo «${type}».`);
+  const query = typeof target.query === "string" ? target.query : "";
+  if (variable.test(query))
+    throw new UnsupportedPanel("La consulta usa variables del tablero, que el portal no evalúa.");
   const measures = objectsOf(target.metrics).filter(({ hide }) => hide !== true);
   return aggregationOf({
     kind,
     metrics: measures.map(({ type: operation, field }) => metricOf(operation, field, undefined)),
     buckets: objectsOf(target.bucketAggs).map((bucket) => readBucket(bucket, measures)),
-    conditions: queryConditions(typeof target.query === "string" ? target.query : ""),
+    conditions: queryConditions(query),
   });
 }
 

@@ -19,12 +19,11 @@ import {
   objectsOf,
   textOf,
 } from "../foreign-values.ts";
+import { refuseLargeBoard } from "../own-panels.ts";
 import { sourceConditions } from "../query-conditions.ts";
 import { UnsupportedPanel } from "../unsupported.ts";
 import { readLens } from "./lens.ts";
 import { readControls, readVisualization } from "./visualization.ts";
-
-export const maxPanels = 200;
 
 /** The objects of an export by type and identifier. */
 export type SavedObjects = ReadonlyMap<string, JsonObject>;
@@ -44,7 +43,7 @@ const referencesOf = ({ references }: JsonObject): readonly Reference[] =>
     id: textOf(id, 200),
   }));
 
-/** What a panel shows: a type and the attributes of the saved object, and its references. */
+/** Content of a panel: the type, attributes and references of its saved object. */
 interface PanelContent {
   type: string;
   attributes: JsonObject;
@@ -62,10 +61,10 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   const attributes = objectOf(board.attributes);
   const references = referencesOf(board);
   const source = nestedObject(objectOf(attributes.kibanaSavedObjectMeta).searchSourceJSON);
-  const panels = (nestedList(attributes.panelsJSON) ?? listOf(attributes.panels))
-    .filter(isJsonObject)
-    .slice(0, maxPanels)
-    .map((panel, at) => readPanel({ panel, at, references, objects, source }));
+  const title = textOf(attributes.title, 200) || "Tablero sin nombre";
+  const written = objectsOf(nestedList(attributes.panelsJSON) ?? attributes.panels);
+  refuseLargeBoard(title, written.length);
+  const panels = written.map((panel, at) => readPanel({ panel, at, references, objects, source }));
   const controls = controlsOf(objectOf(attributes.controlGroupInput));
   const dataViews = [...referencesOfAll(board, objects)].flatMap(({ type, id }) => {
     if (type !== "index-pattern") return [];
@@ -73,7 +72,7 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   });
   return {
     exportId: textOf(board.id),
-    title: textOf(attributes.title, 200) || "Tablero sin nombre",
+    title,
     description: textOf(attributes.description, 1_000),
     tool,
     period: boardPeriodOf(attributes.timeRestore === true ? attributes.timeFrom : undefined),

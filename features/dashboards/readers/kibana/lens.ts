@@ -6,6 +6,7 @@ import {
   termsOf,
   timeOf,
 } from "#features/dashboards/readers/aggregation.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { listOf, objectOf, objectsOf, textOf } from "../foreign-values.ts";
 import { filterConditions, queryConditions } from "../query-conditions.ts";
@@ -48,7 +49,7 @@ export function readLens(attributes: JsonObject): PanelSpec {
 
 function kindOf(type: string, visualization: JsonObject): PanelKind {
   if (type !== "lnsXY") {
-    const kind = kinds[type];
+    const kind = entryOf(kinds, type);
     if (kind === undefined) throw new UnsupportedPanel(`El portal no dibuja paneles Lens de tipo «${type}».`);
     return kind;
   }
@@ -82,6 +83,8 @@ function readMetric(column: JsonObject) {
   const operation = textOf(column.operationType, 60);
   if (operation === "formula" || operation === "math")
     throw new UnsupportedPanel("El panel calcula una fórmula, que el portal no evalúa.");
+  if (column.timeShift || column.reducedTimeRange)
+    throw new UnsupportedPanel("El panel compara con otro período, que el portal no calcula.");
   if (objectOf(column.filter).query) throw new UnsupportedPanel("El panel filtra cada medida por separado.");
   return metricOf(operation, column.sourceField, column.label);
 }

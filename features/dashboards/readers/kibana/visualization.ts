@@ -9,6 +9,7 @@ import {
   timeOf,
 } from "#features/dashboards/readers/aggregation.ts";
 import type { Condition } from "#features/events/contracts/event-filter.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { objectOf, objectsOf, textOf } from "../foreign-values.ts";
 import { queryConditions } from "../query-conditions.ts";
@@ -36,7 +37,7 @@ const undrawable: Readonly<Record<string, string>> = {
   tile_map: "Es un mapa, y los eventos del portal no guardan coordenadas.",
 };
 
-/** Whose aggregations are levels of grouping, in the order in which Kibana nests them. */
+/** Number of aggregations of a visualization that are read, in the order in which Kibana nests them. */
 const maxAggregations = 20;
 
 /** Reads the `visState` of a visualization of Kibana up to 8 and of OpenSearch Dashboards. */
@@ -49,9 +50,9 @@ export function readVisualization(
   if (type === "markdown")
     return { spec: emptySpec("markdown", { text: textOf(params.markdown, 20_000) }), missing: [] };
   if (type === "input_control_vis") return readControls(objectsOf(params.controls));
-  const kind = kinds[type];
+  const kind = entryOf(kinds, type);
   if (kind === undefined)
-    throw new UnsupportedPanel(undrawable[type] ?? `El portal no dibuja paneles de tipo «${type}».`);
+    throw new UnsupportedPanel(entryOf(undrawable, type) ?? `El portal no dibuja paneles de tipo «${type}».`);
   const enabled = objectsOf(state.aggs)
     .slice(0, maxAggregations)
     .filter((aggregation) => aggregation.enabled !== false);

@@ -60,9 +60,12 @@ export async function findMatchingBoards(
     .execute()) as Pick<BoardRow, "id" | "title" | "tool">[];
 }
 
-/** Serialises changes of the boards of a company, so that numbers and positions are given once. */
+/**
+ * Serialises changes of the boards of a company until commit, so that numbers and positions are given once. It is no lock
+ * of rows: a company without boards has none.
+ */
 export async function lockBoards(db: Database, companyId: number): Promise<void> {
-  await sql`select id from dashboard where company_id = ${companyId} order by id for update`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('dashboard'), ${companyId}::int)`.execute(db);
 }
 
 export async function countBoards(db: Database, companyId: number): Promise<{ count: number; last: number }> {

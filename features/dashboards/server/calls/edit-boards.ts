@@ -62,6 +62,7 @@ export const orderDashboards: Verb<typeof orderCall> = async (context, { ids }) 
 
 export const deleteDashboard: Verb<typeof deleteCall> = async ({ db, actor, audit, announce }, { id }) => {
   const companyId = companyIn(actor);
+  await lockBoards(db, companyId);
   const board = await findBoard(db, companyId, id);
   if (!board || !(await deleteBoard(db, companyId, id))) throw new Refusal("not_found");
   audit({

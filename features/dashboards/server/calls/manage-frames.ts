@@ -16,7 +16,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { type BoardRow, countBoards, findBoard, findBoards, lockBoards } from "../boards/board.store.ts";
 import { listedBoard } from "../boards/board-view.ts";
-import { isAllowed, placeOf } from "../frames/allowed-address.rules.ts";
+import { isAllowed, isOnPortalHost, placeOf } from "../frames/allowed-address.rules.ts";
 import { checkFrameJob } from "../frames/check-frame.job.ts";
 import {
   deleteOrigin,
@@ -52,8 +52,8 @@ export const addOrigin: Verb<typeof addOriginCall> = async (context, { address, 
   const companyId = companyIn(actor);
   const place = placeOf(address);
   // Scripts of a framed page are kept apart by their origin alone.
-  if (place.origin === new URL(config.origin).origin)
-    throw new Refusal("invalid_input", { detail: "La dirección es del portal mismo." });
+  if (isOnPortalHost(address, config.origin))
+    throw new Refusal("invalid_input", { detail: "La dirección es del servidor del portal." });
   await lockBoards(db, companyId);
   const places = await findOrigins(db, companyId);
   if (places.length >= maxOrigins)
@@ -99,9 +99,7 @@ export const removeOrigin: Verb<typeof removeCall> = async ({ db, actor, audit }
 export const addFrame: Verb<typeof addFrameCall> = async (context, { title, address: written, tool }) => {
   const { db, actor, clock, audit, announce, enqueue } = context;
   const companyId = companyIn(actor);
-  const url = new URL(written);
-  url.hash = url.hash.slice(0, 2_000);
-  const address = url.href;
+  const address = new URL(written).href;
   await lockBoards(db, companyId);
   if (!isAllowed(address, await findOrigins(db, companyId)))
     throw new Refusal("invalid_input", {

@@ -13,7 +13,7 @@ export const readPanel: Verb<typeof call> = async (context, { id, panel, period,
   const span = boardSpan({ period: period ?? question.period, from, to }, clock.now());
   if (!span)
     throw new Refusal("invalid_input", {
-      detail: "Elija un período de un día a un año que termine después de empezar.",
+      detail: "Elija un período de hasta 400 días que termine después de empezar.",
     });
   return await answerPanel(context, question.spec, {
     ...span,

@@ -19,8 +19,8 @@ import { changesOf } from "../boards/board-changes.rules.ts";
 import { findPanels, findStoredBoards, insertVersion } from "../boards/version.store.ts";
 import { type ExportReading, readExport } from "./read-export.ts";
 
-/** Exports above this size are read in a thread of their own. */
-const threadBytes = 256 * 1_024;
+/** Exports above this size, in bytes, are read in a thread of their own: panels may repeat the work of one object. */
+const threadBytes = 16 * 1_024;
 const worker = new URL("./read-export.worker.ts", import.meta.url);
 const limits = { milliseconds: 15_000, megabytes: 256 };
 

@@ -1,5 +1,7 @@
 const hourMs = 3_600_000;
 const maxSpanMs = 400 * 24 * hourMs;
+/** Years of the dates of events. Times beyond have no form that PostgreSQL reads. */
+const [firstMoment, lastMoment] = [Date.UTC(1970, 0, 1), Date.UTC(2100, 0, 1)];
 
 const hoursOf: Readonly<Record<string, number>> = { "24h": 24, "7d": 168, "30d": 720, "90d": 2_160 };
 
@@ -12,7 +14,8 @@ const wholeHour = (moment: number): number => Math.floor(moment / hourMs) * hour
 
 /**
  * The period of a board in whole hours, so that counts come from those kept by the hour. A named period ends with the
- * current hour. Undefined when the bounds are out of order, open, or more than 400 days apart.
+ * current hour. Undefined when the bounds are out of order, open, more than 400 days apart, or outside of
+ * 1970 to 2099.
  */
 export function boardSpan(
   { period, from, to }: { period: string; from: string | undefined; to: string | undefined },
@@ -26,5 +29,6 @@ export function boardSpan(
   const begin = wholeHour(Date.parse(from));
   const end = wholeHour(Date.parse(to) + hourMs - 1);
   if (!(begin < end) || end - begin > maxSpanMs) return undefined;
+  if (begin < firstMoment || end > lastMoment) return undefined;
   return { from: new Date(begin), to: new Date(end) };
 }

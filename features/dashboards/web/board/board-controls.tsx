@@ -32,7 +32,7 @@ export function BoardControls({ panels, view, onChange }: BoardControlsProps) {
   );
 }
 
-/** The same conditions with a value of a field chosen, or let go where it was. */
+/** Returns the conditions with a value of a field added, or removed when it was chosen. */
 export function toggleValue(
   conditions: readonly Condition[],
   field: EventFieldName,

@@ -57,7 +57,7 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
   );
 }
 
-/** Charts of several levels or of times say their title themselves. */
+/** Whether the chart of a panel draws its own title: charts of several levels or of times do. */
 const hasChartTitle = ({ buckets, metrics }: PanelSpec): boolean =>
   buckets.some(({ kind }) => kind === "time") || buckets.length > 1 || metrics.length > 1;
 
@@ -75,7 +75,7 @@ interface LimitsProps {
   timeZone: string;
 }
 
-/** What a panel leaves out. */
+/** Sentences about the events, rows and fields that a panel leaves out. */
 function Limits({ answer: { counted_from, is_cut }, missing, timeZone }: LimitsProps) {
   const sentences = [
     ...(counted_from

@@ -2,7 +2,7 @@ import type { readPanel } from "#features/dashboards/contracts/dashboards.contra
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import type { BoardNarrowing } from "../panels/panel-events.ts";
 
-/** What is asked of each panel of a board: the period and the chosen values. */
+/** Period and chosen values with which every panel of a board is read. */
 export interface BoardView {
   id: string;
   request: Omit<RequestOf<typeof readPanel>, "id" | "panel">;

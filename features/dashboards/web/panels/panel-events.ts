@@ -4,7 +4,7 @@ import type { Condition } from "#features/events/contracts/event-filter.contract
 
 const listPath = "/EnhancedEvents/Lista";
 
-/** What narrows every panel of a board: the values chosen in its controls, and the source of its events. */
+/** Conditions and source that narrow every panel of a board. */
 export interface BoardNarrowing {
   conditions: readonly Condition[];
   source: string | null;

@@ -5,7 +5,7 @@ import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { type BoardNarrowing, eventsPath } from "./panel-events.ts";
 
-/** What the drawing of a panel needs. */
+/** Input of the drawing of a panel. */
 export interface PanelDrawing {
   title: string;
   spec: PanelSpec;

@@ -1,4 +1,5 @@
 import { writtenTacticName } from "#features/attack/attack.words.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -10,5 +11,5 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A value of a field of an event as a person reads it. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
-  return valueWords[field]?.[value] ?? value;
+  return entryOf(valueWords[field] ?? {}, value) ?? value;
 }

@@ -91,7 +91,7 @@ function keyColumn(bucket: AggregateBucket, level: number, timeZone: string): Ra
     : sql`${keys.many} as ${list(level)}`;
 }
 
-/** What a metric reads of an event. */
+/** Value of an event that a metric aggregates. */
 function measured({ operation, field }: AggregateMetric): RawBuilder<unknown> {
   if (field === null || operation === "count") return sql`null::text`;
   if (field === "occurred_at") return sql`occurred_at`;
