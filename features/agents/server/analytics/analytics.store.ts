@@ -16,7 +16,7 @@ interface Totals {
   case_cost: string;
 }
 
-/** How the runs of a company went since a moment; row security leaves out those of the other side. */
+/** Summarizes the runs of a company since a moment; row security leaves out those of the other side. */
 export async function findTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<Totals>`
     with recent as (
@@ -60,7 +60,7 @@ interface AgentTotals {
   by_rules: number;
 }
 
-/** The runs of each agent since a moment, the dearest first. */
+/** The runs of each agent since a moment, the most expensive first. */
 export async function findAgentTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<AgentTotals>`
     select agent.id, agent.name, count(*)::int as runs, (count(*) filter (where run.state = 'done'))::int as succeeded,

@@ -108,7 +108,7 @@ interface Question {
 }
 type Answer = Extract<Awaited<ReturnType<typeof askModel>>, { kind: "answer" }>;
 
-/** One question: its cost is set aside before and counted after. */
+/** Asks one question; its cost is reserved before and settled after. */
 async function askOnce(
   { gate, companyId, definition, providerKey, purse, transcript, askedBy, tools }: ModelWork,
   { messages, shape, signal, withTools }: Question,
@@ -150,7 +150,7 @@ async function askOnce(
     );
     return { outcome };
   }
-  // What a provider may have worked for counts with what was set aside.
+  // A question that the provider may have served costs its reserved amount.
   const mayCost = ["misshapen", "failed", "timed_out"].includes(outcome.reason);
   await purse.settle(estimate.cost, { cost: mayCost ? estimate.cost : 0, tokens: { in: 0, out: 0 } });
   if (outcome.reason === "misshapen")

@@ -142,7 +142,7 @@ function reasonOf(run: AgentRunRow, agent: string, { output, readUntrusted, obje
   return `«${agent}» lo propone sobre ${storableText(object?.label ?? run.object_label)}. Conclusión: ${conclusion}.${taint}`;
 }
 
-/** What a proposal gives, without secrets and without values that the version fixes. */
+/** The values of a proposal without secrets and without values that the version fixes. */
 const redactValues = (
   values: AgentProposal["with"],
   effect: AgentDefinition["effects"][number] | undefined,

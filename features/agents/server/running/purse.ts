@@ -25,7 +25,7 @@ interface PurseOf {
   limits: AgentLimits;
 }
 
-/** Money of one run: set aside before each question, counted after it. Amounts in millionths of a dollar. */
+/** The budget of one run: an amount is reserved before each question and settled after it. Amounts in millionths of a dollar. */
 export class Purse {
   readonly #of: PurseOf;
   #cost = 0;
@@ -72,7 +72,7 @@ export class Purse {
     });
   }
 
-  /** Counts what a question cost in place of what was set aside for it. */
+  /** Replaces the reserved amount of a question by its cost. */
   async settle(reserved: number, { cost, tokens }: { cost: number; tokens: { in: number; out: number } }) {
     this.#cost += cost;
     this.#tokens += tokens.in + tokens.out;
