@@ -4,7 +4,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** What the portal read of an object, for the rules and for a model alike. */
+/** The data of one object as the portal read it, for the rules and for a model alike. */
 export interface AgentMaterial<Data> {
   label: string;
   path: string | null;

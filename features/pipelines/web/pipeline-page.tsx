@@ -51,7 +51,7 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
   const state = pipelineStateWords[pipeline.state];
   const tabs = [
     { key: "pasos", title: `Pasos (${content.steps.length})`, content: <StepStory content={content} /> },
-    ...(manages
+    ...(manages && content.trigger.kind !== "agent"
       ? [{ key: "editar", title: "Editar", content: <PipelineEditor key={detail.version} detail={detail} /> }]
       : []),
     { key: "ensayo", title: "Ensayo", content: <DryRunView id={pipeline.id} /> },

@@ -10,13 +10,13 @@ interface Totals {
   by_model: number;
   median_seconds: number | null;
   p95_seconds: number | null;
-  tokens_in: number;
-  tokens_out: number;
+  tokens_in: string;
+  tokens_out: string;
   cost: string;
   case_cost: string;
 }
 
-/** How the runs of a company went since a moment; row security leaves out those of the other side. */
+/** Summarizes the runs of a company since a moment; row security leaves out those of the other side. */
 export async function findTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<Totals>`
     with recent as (
@@ -33,15 +33,21 @@ export async function findTotals({ db, companyId }: CompanyRows, since: Date) {
         where seconds is not null) as median_seconds,
       (select round(percentile_cont(0.95) within group (order by seconds)::numeric, 1)::float8 from own
         where seconds is not null) as p95_seconds,
-      (select coalesce(sum(tokens_in), 0)::int from own) as tokens_in,
-      (select coalesce(sum(tokens_out), 0)::int from own) as tokens_out,
+      (select coalesce(sum(tokens_in), 0)::bigint from own) as tokens_in,
+      (select coalesce(sum(tokens_out), 0)::bigint from own) as tokens_out,
       (select coalesce(sum(cost_micros), 0)::bigint from own) as cost,
       (select coalesce(sum(cost_micros), 0)::bigint from recent where cause = 'case') as case_cost`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw new Error("Totals of agents are one row");
-  return { ...row, cost: Number(row.cost), case_cost: Number(row.case_cost) };
+  return {
+    ...row,
+    tokens_in: Number(row.tokens_in),
+    tokens_out: Number(row.tokens_out),
+    cost: Number(row.cost),
+    case_cost: Number(row.case_cost),
+  };
 }
 
 interface AgentTotals {
@@ -49,22 +55,22 @@ interface AgentTotals {
   name: string;
   runs: number;
   succeeded: number;
-  tokens: number;
+  tokens: string;
   cost: string;
   by_rules: number;
 }
 
-/** The runs of each agent since a moment, the dearest first. */
+/** The runs of each agent since a moment, the most expensive first. */
 export async function findAgentTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<AgentTotals>`
     select agent.id, agent.name, count(*)::int as runs, (count(*) filter (where run.state = 'done'))::int as succeeded,
-      coalesce(sum(run.tokens_in + run.tokens_out), 0)::int as tokens, coalesce(sum(run.cost_micros), 0)::bigint as cost,
+      coalesce(sum(run.tokens_in::bigint + run.tokens_out), 0)::bigint as tokens, coalesce(sum(run.cost_micros), 0)::bigint as cost,
       (count(*) filter (where run.engine = 'rules'))::int as by_rules
     from agent_run run
     join agent on agent.company_id = run.company_id and agent.id = run.agent_id
     where run.company_id = ${companyId} and run.created_at >= ${since} and run.cause <> 'case'
     group by agent.id, agent.name order by cost desc, runs desc, agent.name, agent.id limit 100`.execute(db);
-  return rows.map((row) => ({ ...row, cost: Number(row.cost) }));
+  return rows.map((row) => ({ ...row, tokens: Number(row.tokens), cost: Number(row.cost) }));
 }
 
 /** What the agents of a company cost since the beginning of the month, with what is set aside and with their cases. */

@@ -16,7 +16,9 @@ const maxCases = 100;
 const maxDataBytes = 20_000;
 
 /** Refuses data that the task could not have read; an empty object stands for an object without data. */
-function expectData(context: VerbContext, { task }: AgentRow, { data }: CaseContent): void {
+function expectData(context: VerbContext, { task }: AgentRow, { data, expectations }: CaseContent): void {
+  if (expectations.some(({ kind, text }) => (kind === "contains" || kind === "ignores") && text === ""))
+    throw new Refusal("invalid_input", { detail: "Escriba el texto de cada condición que lo necesita." });
   if (JSON.stringify(data).length > maxDataBytes)
     throw new Refusal("invalid_input", { detail: "Los datos del caso pasan de 20 kB." });
   const shape = context.extensions(agentTasks).find(({ key }) => key === task)?.shape;
@@ -29,14 +31,16 @@ function expectData(context: VerbContext, { task }: AgentRow, { data }: CaseCont
   }
 }
 
-/** Leaves a test of the newest version, where there is one. */
-async function askTest(context: VerbContext, agentId: string): Promise<number> {
+/** Enqueues a test of the newest version and of the version in force; answers the number of the newest, 0 without one. */
+async function askTest(context: VerbContext, { id, number: current }: AgentRow): Promise<number> {
   const rows = rowsOf(context);
-  const number = await findNewestNumber(rows, agentId);
-  const version = number > 0 ? await findVersion(rows, agentId, number) : undefined;
-  if (version && AgentDefinition.safeParse(version.definition).success)
-    context.enqueue(testVersionName, { agent_id: agentId, number, test_id: uuidv7() });
-  return number;
+  const newest = await findNewestNumber(rows, id);
+  for (const number of new Set([newest, current])) {
+    const version = number > 0 ? await findVersion(rows, id, number) : undefined;
+    if (version && AgentDefinition.safeParse(version.definition).success)
+      context.enqueue(testVersionName, { agent_id: id, number, test_id: uuidv7() });
+  }
+  return newest;
 }
 
 export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
@@ -56,7 +60,7 @@ export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
       throw new Refusal("conflict", { detail: `Un agente tiene hasta ${maxCases} casos.` });
     await insertCase(rows, { id: uuidv7(), agentId: id, content, sha256, at: context.clock.now(), by });
   }
-  await askTest(context, id);
+  await askTest(context, row);
   context.audit({
     action: "agent.case_saved",
     objectType: "agent",
@@ -83,8 +87,9 @@ export const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (con
 };
 
 export const testAgent: Verb<typeof contract.testAgent> = async (context, { id }) => {
-  if (!(await findAgent(rowsOf(context), id))) throw new Refusal("not_found");
-  const number = await askTest(context, id);
+  const row = await findAgent(rowsOf(context), id);
+  if (!row) throw new Refusal("not_found");
+  const number = await askTest(context, row);
   if (number === 0)
     throw new Refusal("conflict", { detail: "No hay una versión que probar: fije el borrador." });
   context.audit({ action: "agent.test_asked", objectType: "agent", objectId: id, details: { number } });

@@ -62,7 +62,7 @@ export async function insertCase(
     .execute();
 }
 
-/** Writes a case anew; false where the agent has no such case. */
+/** Replaces the content of a case; false where the agent has no such case. */
 export async function changeCase(
   { db, companyId }: CompanyRows,
   { id, agentId, content, sha256, by }: Omit<NewCase, "at">,

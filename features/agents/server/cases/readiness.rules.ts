@@ -15,7 +15,7 @@ export interface Readiness {
   unsafe: boolean;
 }
 
-/** How the cases of an agent stand for one provider; a result of an earlier wording does not count. */
+/** Counts the results of an agent's cases for one provider; a result of an earlier wording does not count. */
 export function readinessOf(
   cases: readonly Pick<CaseRow, "id" | "sha256" | "expectations">[],
   scores: readonly Pick<ScoreRow, "provider_key" | "case_id" | "case_sha256" | "passed">[],

@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { countStanding } from "../analytics/analytics.store.ts";
 import { rowsOf } from "../library/agent.store.ts";
 
-/** What waits for the side of whoever asks: agents out of force are the provider's to repair. */
+/** Counts the agents that the side of the caller must repair: agents out of force are the provider's to repair. */
 export async function agentsHome(context: VerbContext): Promise<AgentsHome> {
   const side = isProvider(context.actor) ? "provider" : "client";
   const { unpublished } = await countStanding(rowsOf(context), side);

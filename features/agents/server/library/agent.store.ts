@@ -79,6 +79,15 @@ export async function findAgent(rows: CompanyRows, id: string): Promise<AgentRow
   return (await agents(rows).where("id", "=", id).executeTakeFirst()) as AgentRow | undefined;
 }
 
+/** Whether a version of an agent is in force. */
+export async function isInForce(
+  rows: CompanyRows,
+  { agent_id, number }: { agent_id: string; number: number },
+): Promise<boolean> {
+  const agent = await findAgent(rows, agent_id);
+  return agent?.state === "published" && agent.number === number;
+}
+
 /** Locks an agent until commit. */
 export async function lockAgent(rows: CompanyRows, id: string): Promise<AgentRow | undefined> {
   return (await agents(rows).where("id", "=", id).forUpdate().executeTakeFirst()) as AgentRow | undefined;

@@ -5,7 +5,7 @@ import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
 
 const maxMaterial = 12_000;
 
-/** What a model is told of its work. It holds no key, no address and no data of anybody. */
+/** The system message for the model. It holds no key, no address and no data of anybody. */
 export function instructionsOf({
   companyName,
   definition: { name, instructions, effects },

@@ -9,6 +9,7 @@ import { type NumberedSources, type Tool, toolResult } from "#features/assistant
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
+import { providerKeyOf } from "../cases/readiness.rules.ts";
 import {
   answerShape,
   figuresIn,
@@ -32,6 +33,8 @@ export interface ModelWork {
   tools: readonly Tool[];
   /** Runs a tool with the rights of whoever the run acts for. */
   runTool: Parameters<typeof toolResult>[0];
+  /** The provider with the model with which the version passed its cases; no other one is asked. */
+  providerKey: string;
   purse: Purse;
   transcript: Transcript;
   sources: NumberedSources;
@@ -105,9 +108,9 @@ interface Question {
 }
 type Answer = Extract<Awaited<ReturnType<typeof askModel>>, { kind: "answer" }>;
 
-/** One question: its cost is set aside before and counted after. */
+/** Asks one question; its cost is reserved before and settled after. */
 async function askOnce(
-  { gate, companyId, definition, purse, transcript, askedBy, tools }: ModelWork,
+  { gate, companyId, definition, providerKey, purse, transcript, askedBy, tools }: ModelWork,
   { messages, shape, signal, withTools }: Question,
 ): Promise<{ outcome: Answer } | ModelEnding> {
   const query = {
@@ -128,9 +131,16 @@ async function askOnce(
     return stopped(`La ejecución llegó al límite de ${definition.limits.tokens} tokens.`);
   const estimate = await estimateQuestion(gate, query);
   if (!estimate) return { kind: "absent", note: "", isStopped: false };
+  if (providerKeyOf({ id: estimate.providerId, model: estimate.model }) !== providerKey)
+    return stopped("El modelo de la empresa cambió durante la ejecución.");
   const limit = await purse.reserve(estimate.cost);
-  if (limit) return { kind: "absent", note: limitNotes[limit], isStopped: limit === "stopped" };
-  const outcome = await askModel(gate, query);
+  if (limit)
+    return {
+      kind: "absent",
+      note: limitNotes[limit],
+      isStopped: limit === "stopped" || limit === "withdrawn",
+    };
+  const outcome = await askModel(gate, { ...query, providerId: estimate.providerId });
   if (outcome.kind === "answer") {
     await purse.settle(estimate.cost, { cost: outcome.cost, tokens: outcome.tokens });
     transcript.add(
@@ -140,7 +150,7 @@ async function askOnce(
     );
     return { outcome };
   }
-  // What a provider may have worked for counts with what was set aside.
+  // A question that the provider may have served costs its reserved amount.
   const mayCost = ["misshapen", "failed", "timed_out"].includes(outcome.reason);
   await purse.settle(estimate.cost, { cost: mayCost ? estimate.cost : 0, tokens: { in: 0, out: 0 } });
   if (outcome.reason === "misshapen")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyRows } from "../library/agent.store.ts";
+import type { BudgetPeriods } from "./budget-periods.rules.ts";
 
 /** Ten dollars a month, where nobody wrote another budget. */
 export const defaultMonthBudget = 10_000_000;
@@ -62,19 +63,22 @@ interface Spent {
   company: number;
 }
 
-/** Cost and what is set aside: of a run, of its agent in a day and in a month, and of the company in the month. */
+/** Cost and reserved amounts: of a run, of its agent in a day and in a month, and of the company in the month. */
 export async function findSpent(
   { db, companyId }: CompanyRows,
-  { runId, agentId, day, month }: { runId: string; agentId: string; day: Date; month: Date },
+  { runId, agentId, day, dayEnd, month, monthEnd }: BudgetPeriods & { runId: string; agentId: string },
 ): Promise<Spent> {
   const { rows } = await sql<{ run: string; day: string; month: string; company: string }>`
     select
       coalesce(sum(spent) filter (where id = ${runId}), 0)::bigint as run,
-      coalesce(sum(spent) filter (where agent_id = ${agentId} and created_at >= ${day}), 0)::bigint as day,
+      coalesce(sum(spent) filter (where agent_id = ${agentId} and created_at >= ${day}
+        and created_at < ${dayEnd}), 0)::bigint as day,
       coalesce(sum(spent) filter (where agent_id = ${agentId}), 0)::bigint as month,
       coalesce(sum(spent), 0)::bigint as company
     from (select id, agent_id, created_at, cost_micros + reserved_micros as spent from agent_run
-      where company_id = ${companyId} and created_at >= ${month}) runs`.execute(db);
+      where company_id = ${companyId} and created_at >= ${month} and created_at < ${monthEnd}) runs`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     run: Number(row?.run ?? 0),
@@ -84,7 +88,10 @@ export async function findSpent(
   };
 }
 
-/** Adds to what is set aside, to the cost and to the tokens of a run. */
+/** The largest count of tokens that a run stores: a provider may report any number. */
+const maxStoredTokens = 2_000_000_000;
+
+/** Adds to the reserved amount, to the cost and to the tokens of a run. */
 export async function addSpending(
   { db, companyId }: CompanyRows,
   runId: string,
@@ -100,8 +107,8 @@ export async function addSpending(
     .set({
       reserved_micros: sql`reserved_micros + ${reserved}`,
       cost_micros: sql`cost_micros + ${cost}`,
-      tokens_in: sql`tokens_in + ${tokensIn}`,
-      tokens_out: sql`tokens_out + ${tokensOut}`,
+      tokens_in: sql`least(tokens_in::bigint + ${tokensIn}, ${maxStoredTokens})::integer`,
+      tokens_out: sql`least(tokens_out::bigint + ${tokensOut}, ${maxStoredTokens})::integer`,
     })
     .where("company_id", "=", companyId)
     .where("id", "=", runId)

@@ -1,7 +1,7 @@
 import { AgentDefinition } from "#features/agents/contracts/agent-terms.contract.ts";
 import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import { settingsOf, skillsOf, type Tool } from "#features/assistant/server/assistant.public.ts";
-import { findCompanyMark, findPeople } from "#features/companies/server/companies.public.ts";
+import { findCompanyMark } from "#features/companies/server/companies.public.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type AgentTask, agentTasks } from "../agent-task.extension.ts";
@@ -21,7 +21,7 @@ export interface ClaimedRun {
   toolsOff: ReadonlySet<string>;
   companyName: string;
   /** Whether a model may answer; otherwise the reason, empty where the version works by rules. */
-  model: { use: boolean; note: string };
+  model: ModelDecision;
   testCase: CaseRow | undefined;
 }
 export interface RefusedRun {
@@ -29,12 +29,15 @@ export interface RefusedRun {
   refusal: string;
 }
 
+type ModelDecision = { use: true; providerKey: string } | { use: false; note: string };
+
 const leaseMarginSeconds = 60;
 
 /** Takes a run that waits, once, with all that it works with; undefined where another worker took it. */
 export async function claimRun(
   context: VerbContext,
   runId: string,
+  { hasAccess }: { hasAccess: boolean },
 ): Promise<ClaimedRun | RefusedRun | undefined> {
   const rows = rowsOf(context);
   const run = await lockRun(rows, runId);
@@ -55,7 +58,7 @@ export async function claimRun(
   const refuse = (refusal: string) => ({ run, refusal });
   if (policy.stopped) return refuse(`Los agentes de la empresa están detenidos: ${policy.stop_reason}`);
   if (!isCase && !inForce) return refuse("La versión del agente ya no está en uso.");
-  if (!isCase && !(await stillServes(context, run)))
+  if (!isCase && !hasAccess)
     return refuse(`${run.acts_for_name} ya no tiene acceso a la empresa: el agente no lee en su nombre.`);
   if (!task) return refuse("La tarea del agente no existe en este portal.");
   const settings = await settingsOf(context);
@@ -83,25 +86,24 @@ export async function claimRun(
   };
 }
 
-/** Whether the person whose rights bound the run may still enter the company. Staff enter every one. */
-async function stillServes({ db }: VerbContext, { acts_for, acts_role }: AgentRunRow): Promise<boolean> {
-  return acts_role === "staff" || (await findPeople(db)).some(({ id }) => id === acts_for);
-}
-
 /** A model answers once the version passed its cases with it; a case says itself with which one it is done. */
 async function modelOf(
   context: VerbContext,
   run: AgentRunRow,
   definition: AgentDefinition,
-): Promise<{ use: boolean; note: string }> {
-  if (run.cause === "case") return { use: run.provider_key !== rulesKey, note: "" };
+): Promise<ModelDecision> {
+  if (run.cause === "case")
+    return run.provider_key === rulesKey
+      ? { use: false, note: "" }
+      : { use: true, providerKey: run.provider_key };
   if (definition.engine === "rules") return { use: false, note: "" };
   const rows = rowsOf(context);
   const provider = await chosenProvider(rows.db);
   if (!provider) return { use: false, note: "Su empresa no tiene un modelo externo habilitado." };
   const cases = await findCases(rows, run.agent_id);
   const scores = await findScores(rows, run.agent_id, run.number);
-  return isReady(readinessOf(cases, scores, providerKeyOf(provider)))
-    ? { use: true, note: "" }
+  const providerKey = providerKeyOf(provider);
+  return isReady(readinessOf(cases, scores, providerKey))
+    ? { use: true, providerKey }
     : { use: false, note: `La versión aún no aprueba sus casos con ${provider.name} (${provider.model}).` };
 }

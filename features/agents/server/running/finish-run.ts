@@ -7,8 +7,11 @@ import {
 import { findEffectKind, startProposal, wakeRun } from "#features/pipelines/server/pipelines.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AgentTask } from "../agent-task.extension.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { type CompanyRows, isInForce, rowsOf } from "../library/agent.store.ts";
 import type { AgentProposal } from "./agent-answer.rules.ts";
+import { findPolicy } from "./budget.store.ts";
+import { spendReserved } from "./open-run.store.ts";
+import { limitNotes } from "./purse.ts";
 import { readerOf } from "./reader.ts";
 import { type AgentRunRow, changeRun, lockRun } from "./run.store.ts";
 import { insertEntries, insertProposal } from "./transcript.store.ts";
@@ -57,9 +60,10 @@ export async function finishRun(
     read_untrusted: ending.readUntrusted,
     tool_calls: ending.toolCalls,
     lease_until: null,
-    reserved_micros: 0,
     finished_at: now,
   });
+  // A question whose cost was never counted may have been served: its reserved amount counts as spent.
+  await spendReserved(rows, run.id);
   if (definition && run.cause !== "case")
     await handOver(context, { run, definition, ending, ...(transcript && { transcript }) });
   await insertEntries(rows, run.id, transcript?.entries ?? []);
@@ -84,28 +88,30 @@ async function handOver(
   }: Required<Pick<Finished, "run" | "definition" | "ending">> & Finished,
 ): Promise<void> {
   const rows = rowsOf(context);
+  const withdrawal = await withdrawalOf(rows, run);
   for (const [position, proposal] of ending.proposals.entries()) {
     const effect = definition?.effects.find(({ kind }) => kind === proposal.effect);
     const given = redactValues(proposal.with, effect);
     const started =
-      effect &&
-      (await startProposal(
-        { ...context, actor: readerOf(rows.companyId, run) },
-        {
-          agentId: run.agent_id,
-          kind: effect.kind,
-          fixed: effect.fixed,
-          values: given,
-          reason: reasonOf(run, definition?.name ?? "", ending),
-          key: `agent ${run.id} ${position}`,
-          label: storableText(`${definition?.name ?? ""}: ${ending.object?.label ?? run.object_label}`).slice(
-            0,
-            300,
-          ),
-          object: { type: run.object_type, id: run.object_id, path: ending.object?.path ?? null },
-        },
-      ));
+      effect && !withdrawal
+        ? await startProposal(
+            { ...context, actor: readerOf(rows.companyId, run) },
+            {
+              agentId: run.agent_id,
+              kind: effect.kind,
+              fixed: effect.fixed,
+              values: given,
+              reason: reasonOf(run, definition?.name ?? "", ending),
+              key: `agent ${run.id} ${position}`,
+              label: storableText(
+                `${definition?.name ?? ""}: ${ending.object?.label ?? run.object_label}`,
+              ).slice(0, 300),
+              object: { type: run.object_type, id: run.object_id, path: ending.object?.path ?? null },
+            },
+          )
+        : undefined;
     const refusal =
+      withdrawal ??
       started?.suppressed ??
       (started ? "" : "La propuesta está incompleta o su automatización no está encendida.");
     await insertProposal(rows, {
@@ -124,13 +130,19 @@ async function handOver(
   }
 }
 
+/** The reason why nothing that a run proposed is handed over: a person stopped the agent while it worked. */
+async function withdrawalOf(rows: CompanyRows, run: AgentRunRow): Promise<string | undefined> {
+  if ((await findPolicy(rows)).stopped) return limitNotes.stopped;
+  return (await isInForce(rows, run)) ? undefined : limitNotes.withdrawn;
+}
+
 function reasonOf(run: AgentRunRow, agent: string, { output, readUntrusted, object }: RunEnding): string {
   const conclusion = output?.conclusion_label ?? "";
   const taint = readUntrusted ? " Leyó textos escritos por terceros: revise los datos exactos." : "";
   return `«${agent}» lo propone sobre ${storableText(object?.label ?? run.object_label)}. Conclusión: ${conclusion}.${taint}`;
 }
 
-/** What a proposal gives, without secrets and without values that the version fixes. */
+/** The values of a proposal without secrets and without values that the version fixes. */
 const redactValues = (
   values: AgentProposal["with"],
   effect: AgentDefinition["effects"][number] | undefined,

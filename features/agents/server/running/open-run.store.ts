@@ -23,7 +23,7 @@ export async function findLeftRuns(
   return rows;
 }
 
-/** Counts what was set aside for a run as spent. */
+/** Counts the reserved amount of a run as spent. */
 export async function spendReserved({ db, companyId }: CompanyRows, runId: string): Promise<void> {
   await db
     .updateTable("agent_run")

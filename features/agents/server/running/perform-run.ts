@@ -6,13 +6,12 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { AgentMaterial } from "../agent-task.extension.ts";
-import { rowsOf } from "../library/agent.store.ts";
 import type { VerifiedAnswer } from "./agent-answer.rules.ts";
 import { answerByModel, type ModelEnding } from "./answer-by-model.ts";
 import { answerByRules } from "./answer-by-rules.ts";
 import { type ClaimedRun, claimRun } from "./claim-run.ts";
 import { conclusionLabel, finishRun, type RunEnding } from "./finish-run.ts";
-import { spendReserved } from "./open-run.store.ts";
+import { mayStillAct } from "./person-access.ts";
 import { Purse } from "./purse.ts";
 import { readAs, readerOf } from "./reader.ts";
 import type { AgentRunRow } from "./run.store.ts";
@@ -42,7 +41,8 @@ const bare = (state: RunEnding["state"], note: string): RunEnding => ({
 
 /** Performs a run that waits: reads the object, lets the model or the rules answer, and records the ending. */
 export async function performRun(place: Place): Promise<RunEnding | undefined> {
-  const claimed = await within(place, (context) => claimRun(context, place.runId));
+  const hasAccess = await mayStillAct(place);
+  const claimed = await within(place, (context) => claimRun(context, place.runId, { hasAccess }));
   if (!claimed) return undefined;
   const { run } = claimed;
   if ("refusal" in claimed) {
@@ -99,7 +99,7 @@ async function answer(place: Place, claimed: ClaimedRun, { material, transcript 
   const sources = new NumberedSources();
   const toolNames: string[] = [];
   const byModel: ModelEnding = model.use
-    ? await askTheModel(place, claimed, { material, transcript, sources, toolNames })
+    ? await askTheModel(place, claimed, model.providerKey, { material, transcript, sources, toolNames })
     : { kind: "absent", note: model.note, isStopped: false };
   const base = {
     object: { label: material.label, path: material.path },
@@ -165,6 +165,7 @@ const namedSources = (statements: VerifiedAnswer["statements"], numbered: Number
 async function askTheModel(
   { gate, companyId }: Place,
   { run, definition, task, tools, toolsOff, companyName }: ClaimedRun,
+  providerKey: string,
   { material, transcript, sources, toolNames }: Work & { sources: NumberedSources; toolNames: string[] },
 ): Promise<ModelEnding> {
   const reader = readerOf(companyId, run);
@@ -182,6 +183,7 @@ async function askTheModel(
     task,
     material,
     tools,
+    providerKey,
     runTool: { tool: (tool, input) => runTool(steps, toolsOff, tool, input) },
     purse: new Purse({ gate, companyId, run, limits: definition.limits }),
     transcript,
@@ -193,7 +195,6 @@ async function askTheModel(
 /** Ends a run that a dead worker left behind. What was set aside counts as spent: the provider may have worked for it. */
 export async function endLostRun(place: Omit<Place, "runId">, run: AgentRunRow): Promise<void> {
   await within(place, async (context) => {
-    await spendReserved(rowsOf(context), run.id);
     await finishRun(context, {
       run,
       ending: bare("failed", "El portal se interrumpió mientras el agente trabajaba."),

@@ -1,15 +1,17 @@
 import type { AgentLimits } from "#features/agents/contracts/agent-terms.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
-import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { isInForce, rowsOf } from "../library/agent.store.ts";
 import { addSpending, findSpent, lockPolicy } from "./budget.store.ts";
+import { budgetPeriods } from "./budget-periods.rules.ts";
+import type { AgentRunRow } from "./run.store.ts";
 
 /** The limit for which a question is not asked. */
-export type SpendingLimit = "stopped" | "run" | "day" | "month" | "company";
+export type SpendingLimit = "stopped" | "withdrawn" | "run" | "day" | "month" | "company";
 
 export const limitNotes: Record<SpendingLimit, string> = {
   stopped: "Los agentes de la empresa están detenidos.",
+  withdrawn: "La versión del agente ya no está en uso.",
   run: "La consulta al modelo superaría el presupuesto de la ejecución.",
   day: "El presupuesto del día de este agente ya se usó.",
   month: "El presupuesto del mes de este agente ya se usó.",
@@ -19,11 +21,11 @@ export const limitNotes: Record<SpendingLimit, string> = {
 interface PurseOf {
   gate: Gate;
   companyId: number;
-  run: { id: string; agent_id: string };
+  run: Pick<AgentRunRow, "id" | "agent_id" | "cause" | "number" | "created_at">;
   limits: AgentLimits;
 }
 
-/** Money of one run: set aside before each question, counted after it. Amounts in millionths of a dollar. */
+/** The budget of one run: an amount is reserved before each question and settled after it. Amounts in millionths of a dollar. */
 export class Purse {
   readonly #of: PurseOf;
   #cost = 0;
@@ -55,12 +57,11 @@ export class Purse {
       context.entryFollows();
       const policy = await lockPolicy(rows, now);
       if (policy.stopped) return "stopped";
-      const day = dayOf(now);
+      if (run.cause !== "case" && !(await isInForce(rows, run))) return "withdrawn";
       const spent = await findSpent(rows, {
         runId: run.id,
         agentId: run.agent_id,
-        day: beginningOf(day),
-        month: beginningOf(`${day.slice(0, 8)}01`),
+        ...budgetPeriods(run.created_at),
       });
       if (spent.run + amount > limits.run_micros) return "run";
       if (spent.day + amount > limits.day_micros) return "day";
@@ -71,7 +72,7 @@ export class Purse {
     });
   }
 
-  /** Counts what a question cost in place of what was set aside for it. */
+  /** Replaces the reserved amount of a question by its cost. */
   async settle(reserved: number, { cost, tokens }: { cost: number; tokens: { in: number; out: number } }) {
     this.#cost += cost;
     this.#tokens += tokens.in + tokens.out;

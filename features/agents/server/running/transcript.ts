@@ -21,8 +21,8 @@ export class Transcript {
   add(kind: TranscriptEntry["kind"], title: string, body: string, content?: string): void {
     this.entries.push({
       kind,
-      title: storableText(title.slice(0, 200)),
-      body: storableText(body.slice(0, maxBody)),
+      title: storableText(title).slice(0, 200).toWellFormed(),
+      body: storableText(body).slice(0, maxBody).toWellFormed(),
       sha256: content === undefined ? null : createHash("sha256").update(content).digest("hex"),
       at: this.#clock.now(),
     });

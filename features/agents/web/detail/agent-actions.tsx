@@ -16,7 +16,7 @@ import { TryDialog } from "../runs/try-dialog.tsx";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
-/** What can be done with an agent as it stands. */
+/** Buttons for the actions that the state of an agent allows. */
 export function AgentActions({ detail }: { detail: AgentDetail }) {
   const { agent, version, versions, testing } = detail;
   const { id, state, has_draft, number } = agent;

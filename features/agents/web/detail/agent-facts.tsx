@@ -5,7 +5,7 @@ import { dollarText } from "#platform/web/words/dollar-text.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../agents.module.css";
 
-/** What an agent does, what it reads, what it may propose, and its limits. */
+/** Shows the task of an agent, its reads, its possible proposals and its limits. */
 export function AgentFacts({ detail }: { detail: AgentDetail }) {
   const { agent, content, object_label, tool_labels, effect_labels } = detail;
   const { limits } = content;

@@ -1,3 +1,4 @@
+import { agentStateWords } from "#features/agents/agents.words.ts";
 import type { AgentDefinition } from "#features/agents/contracts/agent-terms.contract.ts";
 import type { AgentDetail } from "#features/agents/contracts/agents.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -32,7 +33,9 @@ export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
         {versions.map(({ number, created_at, created_by_name, note, sha256 }) => (
           <li key={number} className={detailStyles.line}>
             <strong>Versión {number}</strong>
-            {number === agent.number && <Badge tone="good">En uso</Badge>}
+            {number === agent.number && agent.state !== "draft" && (
+              <Badge tone={agentStateWords[agent.state].tone}>{agentStateWords[agent.state].text}</Badge>
+            )}
             <ExactTime at={created_at} />
             <span>{created_by_name}</span>
             <span className={detailStyles.soft}>SHA-256 {sha256.slice(0, hashLength)}…</span>

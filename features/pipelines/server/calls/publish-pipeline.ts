@@ -11,6 +11,7 @@ import { changePipeline, findPipeline, rowsOf } from "../library/pipeline.store.
 import { pipelineDetail } from "../library/pipeline-view.ts";
 import { switchedOn } from "../library/switched-on.rules.ts";
 import { insertVersion } from "../library/version.store.ts";
+import { refuseEffectPipeline } from "../proposals/effect-pipelines.ts";
 import { findStepKind } from "../steps/known-kinds.ts";
 
 export const publishPipeline: Verb<typeof contract.publishPipeline> = async (
@@ -20,6 +21,7 @@ export const publishPipeline: Verb<typeof contract.publishPipeline> = async (
   const { actor, clock, audit } = context;
   const rows = rowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
+  refuseEffectPipeline(row);
   if (!row.draft) throw new Refusal("conflict", { detail: "No hay un borrador que publicar." });
   const content = PipelineDefinition.parse(row.draft);
   refuseMistakes(context, content);

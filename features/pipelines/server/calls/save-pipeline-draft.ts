@@ -5,6 +5,7 @@ import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changePipeline, findPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineDetail } from "../library/pipeline-view.ts";
+import { refuseEffectPipeline } from "../proposals/effect-pipelines.ts";
 
 export const savePipelineDraft: Verb<typeof contract.savePipelineDraft> = async (
   context,
@@ -12,6 +13,7 @@ export const savePipelineDraft: Verb<typeof contract.savePipelineDraft> = async 
 ) => {
   const rows = rowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
+  refuseEffectPipeline(row);
   if (row.state === "retired") throw new Refusal("conflict", { detail: "La automatización está retirada." });
   const seen = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
   // Lists show what is in force, as soon as something is.

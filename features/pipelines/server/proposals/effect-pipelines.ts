@@ -8,7 +8,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type StartedRun, startRun } from "../engine/start-run.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { checkDefinition } from "../library/check-definition.ts";
-import { changePipeline, insertPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { changePipeline, insertPipeline, type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
 import { switchedOn } from "../library/switched-on.rules.ts";
 import { findVersion, insertVersion } from "../library/version.store.ts";
 import type { StepObject } from "../step-kind.extension.ts";
@@ -39,6 +39,15 @@ export const effectKinds = (context: Extensions): EffectKind[] => [
 ];
 
 const keyOf = (agentId: string, kind: string) => `agent:${agentId}:${kind}`;
+
+/** Refuses a change by hand of a pipeline that carries out the effect of an agent: its approval is never taken away. */
+export function refuseEffectPipeline({ trigger_kind }: Pick<PipelineRow, "trigger_kind">): void {
+  if (trigger_kind === "agent")
+    throw new Refusal("conflict", {
+      detail:
+        "Esta automatización la define un agente. Cambie el efecto en el agente y publique otra versión.",
+    });
+}
 
 interface EffectPipeline {
   agentId: string;

@@ -22,6 +22,10 @@ export const startPipelineRun: Verb<typeof contract.startPipelineRun> = async (
   const definition = PipelineDefinition.parse(version.definition);
   if (definition.trigger.kind === "event")
     throw new Refusal("conflict", { detail: "Esta automatización parte solo con su evento." });
+  if (definition.trigger.kind === "agent")
+    throw new Refusal("conflict", {
+      detail: "Esta automatización parte solo con la propuesta de un agente.",
+    });
   const { name } = authorOf(context.actor);
   const { id: runId, isNew } = await startRun(context, {
     pipeline,
