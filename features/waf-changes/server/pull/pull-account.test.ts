@@ -19,6 +19,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { resealAccountKeys } from "../accounts/account-key.ts";
+import { accountOf } from "../waf-company.fixture.ts";
 import { pageSize } from "./imperva-client.ts";
 import { goodKey, ImpervaServer } from "./imperva-server.fixture.ts";
 import { pullAccount } from "./pull-account.ts";
@@ -46,7 +47,13 @@ beforeEach(() => {
 async function stage(key = goodKey) {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
-  const account = { account: exampleAccount, name: "Cuenta", api_id: "41", api_key: key, is_enabled: true };
+  const account = {
+    account: accountOf(company),
+    name: "Cuenta",
+    api_id: "41",
+    api_key: key,
+    is_enabled: true,
+  };
   const { id } = (await operator.call(addAccount, account)).json();
   const pull = async (atMinutes: number) => {
     const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
