@@ -186,6 +186,36 @@ test("half a configuration is no snapshot", async () => {
   expect(rows[0]?.count).toBe(0);
 });
 
+test("a repeated page is no whole configuration, and fewer events than announced are no read", async () => {
+  const { pull } = await stage();
+  server.rules = Array.from({ length: pageSize }, (_, at) => rule(at + 1));
+  // 31 days of events, sites, policies, and the second page of rules.
+  server.faults.set(35, { status: 200, body: { data: server.rules } });
+  const account = await pull(0);
+  expect(account).toMatchObject({ snapshot_at: null });
+  expect(account.snapshot_problem).toContain("incompleta");
+  server.requests.length = 0;
+  server.faults.set(1, { status: 200, body: { total: 300, elements: [] } });
+  expect(await pull(20)).toMatchObject({ problem: "Imperva envió menos eventos de los que anunció." });
+});
+
+test("a snapshot gives its effect to changes of the same kind of object only", async () => {
+  const { pull, changes } = await stage();
+  await pull(0);
+  server.rules = [rule(5001, { enabled: false })];
+  const neutral = { type_key: "UPDATED", type_description: "Updated", message: "5001", resource_id: "5001" };
+  server.events = [
+    auditEvent({ ...neutral, time: minutes(60), resource_type_key: "RULE" }),
+    auditEvent({ ...neutral, time: minutes(61), resource_type_key: "SITE" }),
+  ];
+  await pull(90);
+  await pull(day + 90);
+  expect((await changes()).items.map(({ effect }: { effect: string }) => effect)).toEqual([
+    "weakening",
+    "neutral",
+  ]);
+});
+
 test("the key is stored sealed, and sealed again with a new key of the portal", async () => {
   const { company } = await stage();
   const [row] = await runQuery<{ key_sealed: string }>(
