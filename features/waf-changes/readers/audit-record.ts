@@ -114,13 +114,13 @@ export function auditRecord(value: JsonObject, place: string): AuditRecord | Aud
 
 /**
  * The identity of a change. Imperva gives events no id: two events of one millisecond are one change only where all these
- * parts are equal.
+ * parts are equal. An event without a resource, as in the older shape with its times in seconds, counts by its site.
  */
 export function identityOf(record: AuditRecord): string {
-  const { at, account, typeKey, resourceType, resourceId, userId, message } = record;
+  const { at, account, typeKey, resourceType, resourceId, siteId, userId, message } = record;
   return hash(
     "sha256",
-    JSON.stringify([at, account, typeKey, resourceType, resourceId, userId, message]),
+    JSON.stringify([at, account, typeKey, resourceType, resourceId || (siteId ?? ""), userId, message]),
     "hex",
   );
 }

@@ -63,6 +63,11 @@ describe("a file of Imperva", () => {
     expect(asText?.at).toBe(exampleTime);
   });
 
+  test("the same change of two sites within one second is two changes in the older shape", async () => {
+    const [one, other] = changesOf(await readAll(auditFile(olderEvent(), olderEvent({ site_id: 9002 }))));
+    expect(one && other && identityOf(one) !== identityOf(other)).toBe(true);
+  });
+
   test("reads the older shape with its site and its changes", async () => {
     const [older] = changesOf(await readAll(auditFile(olderEvent())));
     expect(older).toMatchObject({

@@ -142,7 +142,8 @@ export async function* readConfigFile(open: OpenFile): AsyncGenerator<ConfigElem
     if (reason !== null) refuse(place, reason);
     if (path === "taken_at") {
       const moment = momentOf(value);
-      if (moment !== null) yield { kind: "taken", at: moment };
+      if (moment === null) refuse(place, "La fecha (taken_at) no es válida.");
+      yield { kind: "taken", at: moment };
     } else if (path === "account_id" || path === "accountId")
       yield { kind: "account", account: String(value).slice(0, 20) };
     else {

@@ -27,10 +27,13 @@ export const pageSize = 100;
 /** Pages of one list; more than any account has in a day. */
 const maxPages = 1_000;
 
+/** Seconds of the longest pause that the API may ask for: a day. */
+const maxRetryAfter = 86_400;
+
 export const defaultSend: SendRequest = (request) => guardedFetch(request);
 
 function retryAfterOf(header: string | undefined): number | undefined {
-  return header && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+  return header && /^\d{1,9}$/.test(header) ? Math.min(Number(header), maxRetryAfter) : undefined;
 }
 
 async function ask(line: ImpervaLine, path: string, query: Record<string, string>): Promise<JsonObject> {
@@ -67,7 +70,10 @@ export async function* auditPages(
     });
     const { elements, total } = answer;
     if (!Array.isArray(elements)) throw new ImpervaProblem("Imperva no envió la lista de eventos.");
-    if (elements.length === 0) return;
+    if (elements.length === 0) {
+      if (typeof total !== "number" || offset >= total) return;
+      throw new ImpervaProblem("Imperva envió menos eventos de los que anunció.");
+    }
     yield elements;
     offset += elements.length;
     if (typeof total === "number" ? offset >= total : elements.length < pageSize) return;
@@ -96,9 +102,12 @@ async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ConfigR
       objects.set(object.objectId, object);
     }
     const pages = isJsonObject(answer.meta) ? answer.meta.totalPages : undefined;
+    if (list.length === 0 && typeof pages === "number" && page + 1 < pages)
+      throw new ImpervaProblem("Imperva envió una página vacía: la configuración está incompleta.");
     const isLast = typeof pages === "number" ? page + 1 >= pages : list.length < pageSize;
-    // A server that pays no attention to the page would be asked for ever.
-    if (isLast || news === 0) return [...objects.values()];
+    if (isLast || list.length === 0) return [...objects.values()];
+    // A server that repeats a page has more objects than it gives: the others would count as removed.
+    if (news === 0) throw new ImpervaProblem("Imperva repitió una página: la configuración está incompleta.");
   }
   throw new ImpervaProblem("La configuración tiene más páginas de las permitidas.");
 }

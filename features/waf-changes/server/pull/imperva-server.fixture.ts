@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { exampleAccount } from "#features/waf-changes/readers/audit-events.fixture.ts";
 import { momentOf } from "#features/waf-changes/readers/audit-record.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
@@ -18,6 +19,7 @@ interface Fault {
 /**
  * The API of Imperva on this machine, as its documentation and public clients describe it: headers `x-API-Id` and `x-API-Key`,
  * audit events by `start`, `end`, `limit` and `offset` with their total, and lists of the configuration by `page` and `size`.
+ * The example account in its answers is the account that was requested.
  */
 export class ImpervaServer {
   events: { time: number | string }[] = [];
@@ -63,7 +65,9 @@ export class ImpervaServer {
       return void answer.writeHead(401).end("{}");
     const body = this.#bodyOf(url);
     if (!body) return void answer.writeHead(404).end("{}");
-    answer.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    const account = url.searchParams.get("caid") ?? exampleAccount;
+    const text = JSON.stringify(body).replaceAll(exampleAccount, account);
+    answer.setHeader("content-type", "application/json").end(text);
   }
 
   #bodyOf({ pathname, searchParams }: URL): object | undefined {

@@ -19,6 +19,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { resealAccountKeys } from "../accounts/account-key.ts";
+import { accountOf } from "../waf-company.fixture.ts";
 import { pageSize } from "./imperva-client.ts";
 import { goodKey, ImpervaServer } from "./imperva-server.fixture.ts";
 import { pullAccount } from "./pull-account.ts";
@@ -46,7 +47,13 @@ beforeEach(() => {
 async function stage(key = goodKey) {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
-  const account = { account: exampleAccount, name: "Cuenta", api_id: "41", api_key: key, is_enabled: true };
+  const account = {
+    account: accountOf(company),
+    name: "Cuenta",
+    api_id: "41",
+    api_key: key,
+    is_enabled: true,
+  };
   const { id } = (await operator.call(addAccount, account)).json();
   const pull = async (atMinutes: number) => {
     const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
@@ -177,6 +184,36 @@ test("half a configuration is no snapshot", async () => {
     [company.id],
   );
   expect(rows[0]?.count).toBe(0);
+});
+
+test("a repeated page is no whole configuration, and fewer events than announced are no read", async () => {
+  const { pull } = await stage();
+  server.rules = Array.from({ length: pageSize }, (_, at) => rule(at + 1));
+  // 31 days of events, sites, policies, and the second page of rules.
+  server.faults.set(35, { status: 200, body: { data: server.rules } });
+  const account = await pull(0);
+  expect(account).toMatchObject({ snapshot_at: null });
+  expect(account.snapshot_problem).toContain("incompleta");
+  server.requests.length = 0;
+  server.faults.set(1, { status: 200, body: { total: 300, elements: [] } });
+  expect(await pull(20)).toMatchObject({ problem: "Imperva envió menos eventos de los que anunció." });
+});
+
+test("a snapshot gives its effect to changes of the same kind of object only", async () => {
+  const { pull, changes } = await stage();
+  await pull(0);
+  server.rules = [rule(5001, { enabled: false })];
+  const neutral = { type_key: "UPDATED", type_description: "Updated", message: "5001", resource_id: "5001" };
+  server.events = [
+    auditEvent({ ...neutral, time: minutes(60), resource_type_key: "RULE" }),
+    auditEvent({ ...neutral, time: minutes(61), resource_type_key: "SITE" }),
+  ];
+  await pull(90);
+  await pull(day + 90);
+  expect((await changes()).items.map(({ effect }: { effect: string }) => effect)).toEqual([
+    "weakening",
+    "neutral",
+  ]);
 });
 
 test("the key is stored sealed, and sealed again with a new key of the portal", async () => {

@@ -28,7 +28,7 @@ export async function refineEffects(
   const { items } = await findDifferences(db, { companyId, accountId }, { ...span, limit: maxCompared });
   const effects: EffectOfObject[] = items.flatMap((item) => {
     const effect = effectOf(item);
-    return effect ? [{ object_id: item.object_id, ...effect }] : [];
+    return effect ? [{ kind: item.kind, object_id: item.object_id, ...effect }] : [];
   });
   await writeEffects(db, { companyId, accountId }, span, effects);
 }
