@@ -144,9 +144,17 @@ const effectRules: readonly EffectRule[] = [
   },
 ];
 
+/** Messages of an update that say in which state it left the object; a name within the message says nothing. */
+const leftOff =
+  /\b(?:was|is now|has been|fue|quedo) (?:disabled|deactivated|turned off|desactivad[oa]|deshabilitad[oa])\b/;
+const leftOn =
+  /\b(?:was|is now|has been|fue|quedo) (?:enabled|activated|turned on|activad[oa]|habilitad[oa])\b/;
+
 function actOf(type: string, all: string): Act {
   const find = (text: string) => actPatterns.find(([, pattern]) => pattern.test(text))?.[0];
-  return find(type) ?? find(all) ?? "unknown";
+  const act = find(type) ?? find(all) ?? "unknown";
+  if (act !== "update") return act;
+  return leftOff.test(all) ? "off" : leftOn.test(all) ? "on" : act;
 }
 
 /** Classifies a change by the texts of its event alone; see `effectOfFields` for what snapshots add. */

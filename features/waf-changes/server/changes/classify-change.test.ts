@@ -21,6 +21,8 @@ describe("a change is classified by closed rules", () => {
       "rule strengthening",
     ],
     ["RULE_UPDATED", "RULE", "filter changed", "rule neutral"],
+    ["RULE_UPDATED", "RULE", "Rule 12 was disabled", "rule weakening"],
+    ["RULE_UPDATED", "RULE", "changed the rule of disabled users", "rule neutral"],
     [
       "SITE_THREAT_SETTINGS_UPDATED",
       "SITE",
@@ -57,6 +59,16 @@ describe("the configuration shows the effect of a change", () => {
     );
     expect(effectOfFields(fields)).toMatchObject({ effect: "weakening" });
     expect(effectOfFields(compareObjects({ name: "a" }, { name: "b" }))).toBeUndefined();
+  });
+
+  test("items of a list are compared by their names, in whatever order they come", () => {
+    const setting = (id: number, settingsAction: string) => ({ id, settingsAction });
+    const fields = compareObjects(
+      { policySettings: [setting(1, "BLOCK"), setting(2, "BLOCK")] },
+      { policySettings: [setting(2, "ALERT"), setting(1, "BLOCK")] },
+    );
+    expect(fields).toEqual([{ field: "policySettings.2.settingsAction", before: "BLOCK", after: "ALERT" }]);
+    expect(effectOfFields(fields)).toMatchObject({ effect: "weakening" });
   });
 
   test("names each member with its value before and after", () => {

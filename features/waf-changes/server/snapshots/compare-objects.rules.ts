@@ -20,10 +20,31 @@ const textOf = (value: unknown): string | null => {
   return cutText(typeof value === "string" ? value : canonicalJson(value), maxValueLength);
 };
 
+/** Members by which items of a list are told apart, in this order. */
+const itemKeys = ["id", "policySettingType", "name"] as const;
+const maxItems = 500;
+
+/** The items of a list by the first member that names each of them once; undefined where none does. */
+function namedItems(list: unknown): JsonObject | undefined {
+  if (!Array.isArray(list) || list.length > maxItems || !list.every(isJsonObject)) return undefined;
+  for (const key of itemKeys) {
+    const names = list.map((item) => item[key]);
+    const isNamed = names.every((name) => typeof name === "string" || typeof name === "number");
+    if (isNamed && new Set(names.map(String)).size === list.length)
+      return Object.fromEntries(list.map((item, at) => [String(names[at]), item]));
+  }
+  return undefined;
+}
+
 function* differences(before: unknown, after: unknown, path: string, depth: number): Generator<FieldChange> {
   if (isJsonObject(before) && isJsonObject(after) && depth < maxDepth) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* differences(before[key], after[key], path === "" ? key : `${path}.${key}`, depth + 1);
+    return;
+  }
+  const [itemsBefore, itemsAfter] = [namedItems(before), namedItems(after)];
+  if (itemsBefore && itemsAfter && depth < maxDepth) {
+    yield* differences(itemsBefore, itemsAfter, path, depth);
     return;
   }
   if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return;
