@@ -11,7 +11,7 @@ import { answerByModel, type ModelEnding } from "./answer-by-model.ts";
 import { answerByRules } from "./answer-by-rules.ts";
 import { type ClaimedRun, claimRun } from "./claim-run.ts";
 import { conclusionLabel, finishRun, type RunEnding } from "./finish-run.ts";
-import { mayStillAct } from "./person-access.ts";
+import { mayStillAct } from "./person-access.store.ts";
 import { Purse } from "./purse.ts";
 import { readAs, readerOf } from "./reader.ts";
 import type { AgentRunRow } from "./run.store.ts";

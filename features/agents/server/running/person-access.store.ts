@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * Whether the person for whom a run acts still has an open account, access to the company and the role in which the run
+ * Returns whether the person for whom a run acts still has an open account, access to the company and the role in which the run
  * reads. Staff enter every company; everybody else is a member of it.
  */
 export async function mayStillAct({ gate, companyId, runId }: Place): Promise<boolean> {
