@@ -29,9 +29,11 @@ export const alertCompanyJob = defineJob({
   },
 });
 
+const everywhere = { name: "waf_changes.advance" } as const;
+
 /** Every 15 minutes: alerts weakenings without request, and marks requests whose window ended without a change. */
 export const alertWeakeningsEverywhere = defineJob({
-  name: "waf_changes.advance",
+  ...everywhere,
   input: z.object({}),
   cron: "*/15 * * * *",
   expireInSeconds: 900,
@@ -39,6 +41,6 @@ export const alertWeakeningsEverywhere = defineJob({
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
       findCompaniesWithAccounts(db),
     );
-    for (const companyId of companies) await alertCompany(gate, "waf_changes.advance", companyId);
+    for (const companyId of companies) await alertCompany(gate, everywhere.name, companyId);
   },
 });

@@ -43,7 +43,7 @@ export interface Pulled {
   id: string;
 }
 
-const jobName = "waf_changes.pull";
+const frame = { name: "waf_changes.pull" } as const;
 
 interface Reading extends Pulled {
   gate: Gate;
@@ -56,7 +56,7 @@ function write<T>(
   { gate, companyId }: Pick<Reading, "gate" | "companyId">,
   work: (context: VerbContext) => Promise<T>,
 ) {
-  return asSystem(gate, { scope: "company", effect: "write", name: jobName, companyId }, work);
+  return asSystem(gate, { scope: "company", effect: "write", name: frame.name, companyId }, work);
 }
 
 /** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
