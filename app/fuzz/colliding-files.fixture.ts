@@ -1,5 +1,6 @@
 import { vectrFile, vectrRow } from "#features/assessments/readers/assessment-files.fixture.ts";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
+import { aBoardOf, aVisualization, lineOf } from "#features/dashboards/readers/board-files.fixture.ts";
 import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
 import { alertLines } from "#features/events/server/testing-source.fixture.ts";
 import {
@@ -174,6 +175,18 @@ export const collidingFiles: Record<string, CollidingFile[]> = {
     {
       name: "changes of one rule and one moment",
       text: (rows) => auditFile(...range(rows, (at) => auditEvent({ message: `Regla ${at}` }))),
+    },
+  ],
+  "dashboards.board": [
+    {
+      name: "one visualization again and again",
+      text: (rows) =>
+        [
+          ...range(rows, () => aVisualization("panel", { title: "Uno", type: "metric" })),
+          aBoardOf("Tablero", ["panel"]),
+        ]
+          .map(lineOf)
+          .join(""),
     },
   ],
   "assessments.file": [

@@ -35,7 +35,7 @@ test("three months of agents of four companies, one of them out of force; nothin
   expect(bad.filter(({ state }) => state === "unpublished")).toHaveLength(1);
   await makeAgentMonths(portal.gate);
   expect(await listOf(ids.get("Financiera Quilquén") ?? 0)).toHaveLength(good.length);
-}, 180_000);
+}, 600_000);
 
 test.each(readyAgents.map((ready) => [ready.key, ready] as const))(
   "the ready-made agent %s is sound and passes its six cases by rules",

@@ -38,4 +38,4 @@ test("three months of assessments of two companies: one good, one bad, the other
   ]);
   await makeAssessedMonths(portal.gate);
   expect(await listOf("Clínica Huillinco")).toEqual(bad);
-}, 60_000);
+}, 600_000);

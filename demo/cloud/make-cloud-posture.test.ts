@@ -29,4 +29,4 @@ test("three scans of two accounts: some mended, a bucket open to the Internet, a
   expect(await count("select sum(gone_resources)::int as count from cloud_scan")).toBe(1);
   await makeCloudMonths(portal.gate);
   expect(await standing()).toEqual(companies);
-}, 60_000);
+}, 600_000);

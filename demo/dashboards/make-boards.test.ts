@@ -42,4 +42,4 @@ test("four companies have their boards over their own records, one a frame that 
   }
   await makeBoardMonths(portal.gate);
   expect(await boardsOf("Clínica Huillinco")).toEqual(clinic);
-}, 60_000);
+}, 600_000);

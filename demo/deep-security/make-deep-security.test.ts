@@ -24,4 +24,4 @@ test("three months of exports of two companies: one good, one bad, the others wi
   expect((await panelOf("Minera Quebrada Salina")).computers).toBe(0);
   await makeProtectedMonths(portal.gate);
   expect(await panelOf("Clínica Huillinco")).toEqual(bad);
-}, 60_000);
+}, 600_000);

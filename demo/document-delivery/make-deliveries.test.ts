@@ -29,4 +29,4 @@ test("four companies have deliveries of published documents: read, signed for, u
   const before = await deliveriesOf(first);
   await makeDocumentMonths(portal.gate);
   expect(await deliveriesOf(first)).toEqual(before);
-}, 120_000);
+}, 600_000);

@@ -40,4 +40,4 @@ test("three months of periods and documents of four companies: published, in rev
   const before = await documentsOf(first);
   await makeDocumentMonths(portal.gate);
   expect(await documentsOf(first)).toEqual(before);
-}, 120_000);
+}, 600_000);

@@ -30,4 +30,4 @@ test("months of checks of two companies: one good, one bad with an old machine, 
   expect(companies.get("Tiendas Lonquimay")).toMatchObject({ status: "no_data", score: null });
   await makeHardenedMonths(portal.gate);
   expect(await standing()).toEqual(companies);
-}, 60_000);
+}, 600_000);

@@ -34,7 +34,7 @@ test("a month of pipelines of two companies: runs, a failed one, an approval tha
     listApprovals(context, {}),
   );
   expect(approvals.items).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test("every ready-made pipeline passes the checks of a portal with all its areas", () => {
   const problems = readyPipelines.flatMap(({ content }) =>

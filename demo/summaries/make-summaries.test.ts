@@ -33,4 +33,4 @@ test("three months of summaries of four companies: published, corrected, in revi
   const before = await summariesOf(first);
   await makeSummaryMonths(portal.gate);
   expect(await summariesOf(first)).toEqual(before);
-}, 120_000);
+}, 600_000);

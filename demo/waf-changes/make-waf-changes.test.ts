@@ -43,4 +43,4 @@ test("three months of four companies: linked, proposed, regularised, by Imperva,
   ]);
   expect([...requestStates]).toEqual(expect.arrayContaining(["executed", "not_executed", "pending"]));
   expect(open).toContain(1);
-}, 180_000);
+}, 600_000);

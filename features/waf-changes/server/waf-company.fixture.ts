@@ -9,7 +9,7 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { wafImporter } from "./imports/waf-importer.ts";
 
-/** The number of the account of a company: one account belongs to one company. */
+/** The number of the account of a company. */
 export const accountOf = ({ id }: TestCompany): string => `${exampleAccount}${id}`;
 
 /** An account of a company, without an API key. */
@@ -23,7 +23,7 @@ export async function aStoredAccount(
     portal.database.owner,
     `insert into waf_account (company_id, id, account, name, saved_by_name, saved_at)
      values ($1, $2, $3, 'Cuenta principal', 'Alguien', now())
-     on conflict (account) do update set name = excluded.name returning id`,
+     on conflict (company_id, account) do update set name = excluded.name returning id`,
     [company.id, id, account],
   );
   return row?.id ?? id;

@@ -37,7 +37,7 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
-/** Returns false where this company or another one has an account of this number. */
+/** Returns false where the company has an account of this number. */
 export async function addAccountRow(
   db: Database,
   row: Pick<
@@ -57,7 +57,7 @@ export async function addAccountRow(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("waf_account")
     .values(row)
-    .onConflict((conflict) => conflict.column("account").doNothing())
+    .onConflict((conflict) => conflict.columns(["company_id", "account"]).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -56,16 +56,6 @@ async function accountView({ db }: VerbContext, companyId: number, id: string): 
   return accountFrom(row);
 }
 
-/** Refuses a number that is registered. The answer about an account of another company names no company. */
-async function refuseAccountInUse({ db }: VerbContext, companyId: number, account: string): Promise<never> {
-  const isOwn = (await findAccounts(db, companyId)).some((each) => each.account === account);
-  throw new Refusal("conflict", {
-    detail: isOwn
-      ? "La empresa ya tiene registrada esa cuenta."
-      : "Esa cuenta ya está registrada y no se puede usar en esta empresa. Revise el número.",
-  });
-}
-
 export const addAccount: Verb<typeof contract.addAccount> = async (context, { account, ...written }) => {
   const { db, actor, clock, keyring, audit, announce, enqueue } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
@@ -81,7 +71,7 @@ export const addAccount: Verb<typeof contract.addAccount> = async (context, { ac
     saved_by_name: authorOf(actor).name,
     saved_at: now,
   });
-  if (!added) await refuseAccountInUse(context, companyId, account);
+  if (!added) throw new Refusal("conflict", { detail: "La empresa ya tiene registrada esa cuenta." });
   audit({
     action: "waf_changes.account_added",
     objectType: "waf_account",
