@@ -28,7 +28,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** Who acts in a company. */
+/** People who act in a company. */
 interface Place {
   world: DemoWorld;
   companyId: number;

@@ -61,10 +61,10 @@ export const AgentRunDetail = z.object({
     z.object({
       effect: z.string(),
       label: z.string(),
-      /** As JSON text. */
+      /** JSON text. */
       given: z.string(),
       refusal: z.string(),
-      /** Where its approval waits, or how it went. */
+      /** The run that holds its approval, with its state. */
       path: z.string().nullable(),
     }),
   ),

@@ -32,7 +32,7 @@ const Micros = z.number().int().min(0).max(1_000_000_000);
 /** Limits of a version. Money in millionths of a dollar. */
 export const AgentLimits = z.strictObject({
   tool_calls: z.number().int().min(0).max(maxToolCalls).default(6),
-  /** Of the whole run, read and written. */
+  /** Tokens of the whole run, read and written. */
   tokens: z.number().int().min(1_000).max(200_000).default(40_000),
   seconds: z.number().int().min(5).max(300).default(90),
   run_micros: Micros.default(100_000),

@@ -76,14 +76,14 @@ export const AgentDetail = z.object({
   /** Empty for the company's own people: the test bench is the provider's. */
   cases: z.array(AgentCase),
   readiness: z.array(AgentReadiness),
-  /** Whether a job is testing the newest version now. */
+  /** Tells whether a job is testing the newest version now. */
   testing: z.boolean(),
   unpublished_reason: z.string(),
   /** The input of a run: «Alerta»; empty where the task needs none. */
   object_label: z.string(),
   tool_labels: z.array(z.object({ name: z.string(), label: z.string() })),
   effect_labels: z.array(z.object({ kind: z.string(), label: z.string() })),
-  /** Of the row, for changes. */
+  /** The version of the row, which changes name. */
   version: Count,
 });
 export type AgentDetail = z.infer<typeof AgentDetail>;

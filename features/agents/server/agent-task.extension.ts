@@ -57,5 +57,5 @@ export function defineAgentTask<Shape extends z.ZodType>(task: AgentTask<Shape>)
   return task as unknown as AgentTask;
 }
 
-/** Where areas bring work for agents. */
+/** The extension point through which areas bring work for agents. */
 export const agentTasks = new ExtensionPoint<AgentTask>("tasks of agents");

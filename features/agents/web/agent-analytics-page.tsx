@@ -61,7 +61,7 @@ const columns: Column<AgentLine>[] = [
   { key: "cost", title: "Costo", numeric: true, onPhone: "titled", cell: ({ cost }) => dollarText(cost) },
 ];
 
-/** How the agents of the company did in 30 days, what they cost, and the way to stop them. */
+/** Results and cost of the agents of the company in 30 days, and the way to stop them. */
 export default function AgentAnalyticsPage() {
   const { data, error, refetch } = useQuery(callQuery(getAgentAnalytics, {}));
   const oversees = useMay("agent.global");

@@ -21,7 +21,7 @@ export const ListedDashboard = z.object({
   tool: z.enum([...boardTools, "other"]),
   title: z.string(),
   description: z.string(),
-  /** Of a drawn board: all panels of its current version, and those that are drawn. */
+  /** Counts of a drawn board: all panels of its current version, and those that are drawn. */
   panels: Count,
   drawn: Count,
   version: Count.nullable(),

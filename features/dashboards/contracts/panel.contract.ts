@@ -60,7 +60,7 @@ export const Bucket = z.discriminatedUnion("kind", [
       .min(0)
       .max(maxMetrics - 1)
       .nullable(),
-    /** Whether events without the field form a bucket. */
+    /** Tells whether events without the field form a bucket. */
     missing: z.boolean(),
     label: Label,
   }),
@@ -91,7 +91,7 @@ export const PanelSpec = z.object({
   metrics: z.array(Metric).max(maxMetrics),
   buckets: z.array(Bucket).max(maxBuckets),
   conditions: Conditions,
-  /** Of `markdown`. */
+  /** The text of `markdown`. */
   text: z.string().max(20_000),
   /** Of `controls`: the fields to choose from; of `events`: the columns. */
   fields: z.array(z.object({ field: EventFieldName, label: Label })).max(maxListed),

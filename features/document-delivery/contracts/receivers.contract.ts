@@ -36,7 +36,7 @@ export const Rule = z.object({
   service_id: IntId.nullable(),
   automatic: z.boolean(),
   stamped: z.boolean(),
-  /** Of its messages; null: the text of the portal. */
+  /** The template of its messages; null: the text of the portal. */
   template_id: Id.nullable(),
   enabled: z.boolean(),
   receiver_ids: z.array(Id),

@@ -180,7 +180,7 @@ export const prepareSendings = defineCall({
     id: Id,
     receiver_ids: ReceiverIds,
     note: Note.default(""),
-    /** Of the message; null: the text of the portal. */
+    /** The template of the message; null: the text of the portal. */
     template_id: Id.nullable().default(null),
     /** Copies of an unsigned PDF carry the receiver's name, the day and the beginning of the hash. */
     stamped: z.boolean().default(false),

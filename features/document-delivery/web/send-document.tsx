@@ -101,7 +101,7 @@ interface SendFormProps {
   documentId: string;
   receivers: Parameters<typeof ReceiverChoice>[0]["receivers"];
   templates: readonly MessageTemplateOption[];
-  /** Of the first rule for documents of this kind. */
+  /** The template of the first rule for documents of this kind. */
   ruleTemplateId: string | null;
   proposed: readonly string[];
   /** Receivers whose server has the document, or who are in the queue. */

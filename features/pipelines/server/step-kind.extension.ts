@@ -24,7 +24,7 @@ export interface StepRun {
   responsible: { id: number; name: string } | null;
 }
 
-/** Whether the work that a step waits for has ended. */
+/** Tells whether the work that a step waits for has ended. */
 export type StepWork =
   | { state: "working" }
   | { state: "done"; result: StepResult }

@@ -73,7 +73,7 @@ export async function findAgentTotals({ db, companyId }: CompanyRows, since: Dat
   return rows.map((row) => ({ ...row, tokens: Number(row.tokens), cost: Number(row.cost) }));
 }
 
-/** What the agents of a company cost since the beginning of the month, with what is set aside and with their cases. */
+/** The cost of the agents of a company since the beginning of the month, with what is set aside and with their cases. */
 export async function findMonthCost({ db, companyId }: CompanyRows, month: Date): Promise<number> {
   const row = await db
     .selectFrom("agent_run")
@@ -84,7 +84,7 @@ export async function findMonthCost({ db, companyId }: CompanyRows, month: Date)
   return Number(row.cost);
 }
 
-/** How the agents of each company do, those out of force first; scope `platform`. */
+/** The state of the agents of each company, those out of force first; scope `platform`. */
 export async function surveyCompanies(
   db: Database,
   { since, month }: { since: Date; month: Date },

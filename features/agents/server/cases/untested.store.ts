@@ -40,7 +40,7 @@ export async function findUntested(
     .execute();
 }
 
-/** Whether a case of an agent is under way; one that began before a moment counts as left behind. */
+/** Tells whether a case of an agent is under way; one that began before a moment counts as left behind. */
 export async function isTesting(
   { db, companyId }: CompanyRows,
   agentId: string,

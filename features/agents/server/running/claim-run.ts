@@ -20,7 +20,7 @@ export interface ClaimedRun {
   tools: readonly Tool[];
   toolsOff: ReadonlySet<string>;
   companyName: string;
-  /** Whether a model may answer; otherwise the reason, empty where the version works by rules. */
+  /** Tells whether a model may answer; otherwise the reason, empty where the version works by rules. */
   model: ModelDecision;
   testCase: CaseRow | undefined;
 }

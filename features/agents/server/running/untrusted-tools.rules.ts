@@ -13,5 +13,5 @@ const portalOnly = new Set([
   "tendencia_de_cumplimiento",
 ]);
 
-/** Whether what a read tool returns may hold an order that somebody outside wrote. */
+/** Tells whether what a read tool returns may hold an order that somebody outside wrote. */
 export const mayBeUntrusted = (tool: string): boolean => !portalOnly.has(tool);

@@ -7,7 +7,7 @@ import { defineAgentTask } from "../agent-task.extension.ts";
 const PostureFigure = z.object({
   nombre: z.string().max(200),
   valor: z.number().nullable(),
-  /** Whether a larger value is worse. */
+  /** Tells whether a larger value is worse. */
   peor: z.boolean().default(false),
   lugar: z.string().max(500).default("/Bienvenida"),
 });

@@ -17,7 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText, microsOf, writtenDollars } from "#platform/web/words/dollar-text.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 
-/** What the agents of the company cost this month against their budget, and the way to stop all of them. */
+/** The cost of the agents of the company this month against their budget, and the way to stop all of them. */
 export function BudgetStand({ policy }: { policy: AgentPolicy }) {
   const { stopped, stop_reason, month_used, month_budget, changed_by_name } = policy;
   const [dialog, setDialog] = useState<"stop" | "budget">();

@@ -45,7 +45,7 @@ const columns = 24;
 const scale = gridColumns / columns;
 const rowScale = 1.5;
 
-/** Whether an object is a dashboard of Grafana: panels, or rows up to schema version 14. */
+/** Tells whether an object is a dashboard of Grafana: panels, or rows up to schema version 14. */
 export const isGrafanaBoard = (object: JsonObject): boolean =>
   (Array.isArray(object.panels) || Array.isArray(object.rows)) && "schemaVersion" in object;
 

@@ -8,11 +8,11 @@ export interface FrameAnswer {
 
 export interface FrameJudgement {
   state: Exclude<FrameState, "unchecked">;
-  /** What the server answered, in a sentence. */
+  /** The answer of the server in a sentence. */
   detail: string;
 }
 
-/** Whether a source expression of `frame-ancestors` covers an origin. */
+/** Tells whether a source expression of `frame-ancestors` covers an origin. */
 function covers(source: string, origin: URL): boolean {
   if (source === "*") return true;
   if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return source === origin.protocol;

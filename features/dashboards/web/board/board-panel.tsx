@@ -57,7 +57,7 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
   );
 }
 
-/** Whether the chart of a panel draws its own title: charts of several levels or of times do. */
+/** Tells whether the chart of a panel draws its own title: charts of several levels or of times do. */
 const hasChartTitle = ({ buckets, metrics }: PanelSpec): boolean =>
   buckets.some(({ kind }) => kind === "time") || buckets.length > 1 || metrics.length > 1;
 

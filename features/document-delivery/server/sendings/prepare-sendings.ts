@@ -92,7 +92,7 @@ export async function prepare(
     note: string;
     stamped: boolean;
     ruleId: string | null;
-    /** Of the message; null for the text of the portal. */
+    /** The template of the message; null for the text of the portal. */
     templateId: string | null;
   },
 ): Promise<PreparationResult> {

@@ -15,7 +15,7 @@ export type AggregateBucket =
       order: "asc" | "desc";
       /** Position of the metric that orders the values; null: the values themselves. */
       by: number | null;
-      /** Whether events without the field are a value too. */
+      /** Tells whether events without the field are a value too. */
       missing: boolean;
     }
   | { kind: "time"; step: "hour" | "day" | "week" | "month" }

@@ -66,7 +66,7 @@ function withInstants(rows: readonly AggregateRow[], { buckets }: AggregateQuery
 
 const onlyCounts = ({ metrics }: AggregateQuery) => metrics.every(({ operation }) => operation === "count");
 
-/** What the counts by the hour tell without reading any event. */
+/** The answer that counts by the hour give without reading any event. */
 async function keptAggregate(
   db: Database,
   selection: EventSelection,
