@@ -91,7 +91,7 @@ export type AgentDetail = z.infer<typeof AgentDetail>;
 const read = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
 const manage = { scope: "company", permission: "agent.manage", effect: "write", method: "POST" } as const;
 const operate = { scope: "company", permission: "agent.operate", effect: "write", method: "POST" } as const;
-const seen = { id: Id, version: Count };
+const objectVersion = { id: Id, version: Count };
 
 export const listAgents = defineCall({
   ...read,
@@ -173,7 +173,7 @@ export const saveAgentDraft = defineCall({
   name: "agents.save_draft",
   path: "/api/agents/:id/draft/",
   summary: "Writes the draft of an agent; the version in force stays as it is",
-  input: z.object({ ...seen, content: AgentDefinition }),
+  input: z.object({ ...objectVersion, content: AgentDefinition }),
   output: AgentDetail,
 });
 
@@ -182,7 +182,7 @@ export const createAgentVersion = defineCall({
   name: "agents.create_version",
   path: "/api/agents/:id/versions/",
   summary: "Freezes the draft as the next version and tests it with every case",
-  input: z.object({ ...seen, note: text(1_000).default("") }),
+  input: z.object({ ...objectVersion, note: text(1_000).default("") }),
   output: AgentDetail,
 });
 
@@ -200,7 +200,7 @@ export const publishAgent = defineCall({
   name: "agents.publish_agent",
   path: "/api/agents/:id/publish/",
   summary: "Puts the newest version in force; at least five of its cases must have passed",
-  input: z.object(seen),
+  input: z.object(objectVersion),
   output: AgentDetail,
 });
 
@@ -209,7 +209,7 @@ export const switchAgent = defineCall({
   name: "agents.switch_agent",
   path: "/api/agents/:id/switch/",
   summary: "Stops an agent that is in force, or lets it run again",
-  input: z.object({ ...seen, on: z.boolean() }),
+  input: z.object({ ...objectVersion, on: z.boolean() }),
   output: AgentDetail,
 });
 
@@ -218,7 +218,7 @@ export const retireAgent = defineCall({
   name: "agents.retire_agent",
   path: "/api/agents/:id/retire/",
   summary: "Takes an agent out of use; its versions and runs stay",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: AgentDetail,
 });
 

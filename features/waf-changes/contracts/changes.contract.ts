@@ -86,7 +86,7 @@ export const WafChange = ListedChange.extend({
 });
 export type WafChange = z.infer<typeof WafChange>;
 
-const seen = { id: Id, version: IntId };
+const objectVersion = { id: Id, version: IntId };
 
 export const listChanges = defineCall({
   ...read,
@@ -131,7 +131,7 @@ export const linkChange = defineCall({
   name: "waf_changes.link_change",
   path: `${path}changes/:id/link/`,
   summary: "A person of the provider links a change to an approved request, or confirms the proposed link",
-  input: z.object({ ...seen, request_id: Id }),
+  input: z.object({ ...objectVersion, request_id: Id }),
   output: WafChange,
 });
 
@@ -140,7 +140,7 @@ export const unlinkChange = defineCall({
   name: "waf_changes.unlink_change",
   path: `${path}changes/:id/unlink/`,
   summary: "Takes a link or a proposed link away, with a reason; the change is without request again",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,
 });
 
@@ -149,6 +149,6 @@ export const regulariseChange = defineCall({
   name: "waf_changes.regularise_change",
   path: `${path}changes/:id/regularise/`,
   summary: "A person of the company accepts a change without request, with a reason; its alert closes",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,
 });

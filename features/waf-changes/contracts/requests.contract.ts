@@ -37,7 +37,7 @@ export const WafRequest = ListedRequest.extend({
 export type WafRequest = z.infer<typeof WafRequest>;
 
 const everybody = { ...work, permission: "waf.request" } as const;
-const seen = { id: Id, version: IntId };
+const objectVersion = { id: Id, version: IntId };
 const list = `${path}requests/` as const;
 
 export const listRequests = defineCall({
@@ -90,7 +90,7 @@ export const approveRequest = defineCall({
   name: "waf_changes.approve_request",
   path: `${list}:id/approve/`,
   summary: "A person of the company approves a request; changes that it explains are linked",
-  input: z.object(seen),
+  input: z.object(objectVersion),
   output: WafRequest,
 });
 
@@ -99,7 +99,7 @@ export const refuseRequest = defineCall({
   name: "waf_changes.refuse_request",
   path: `${list}:id/refuse/`,
   summary: "A person of the company refuses a request, with a reason",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafRequest,
 });
 
@@ -108,7 +108,7 @@ export const withdrawRequest = defineCall({
   name: "waf_changes.withdraw_request",
   path: `${list}:id/withdraw/`,
   summary: "Withdraws a request that has no linked change, with a reason",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafRequest,
 });
 

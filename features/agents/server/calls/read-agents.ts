@@ -20,7 +20,7 @@ export const getAgent: Verb<typeof contract.getAgent> = (context, { id, number }
   agentDetail(context, id, number);
 
 export const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => {
-  const taken = new Set(await findTakenTemplates(rowsOf(context)));
+  const takenKeys = new Set(await findTakenTemplates(rowsOf(context)));
   const tasks = context.extensions(agentTasks);
   return {
     tasks: tasks.map(({ key, label, objectLabel, example }) => ({
@@ -50,7 +50,7 @@ export const listAgentParts: Verb<typeof contract.listAgentParts> = async (conte
         key,
         name: content.name,
         purpose: content.purpose ?? "",
-        taken: taken.has(key),
+        taken: takenKeys.has(key),
       })),
   };
 };

@@ -60,10 +60,10 @@ async function contentOf(
 }
 
 function labelsOf(context: VerbContext, { task, tools, effects }: AgentDefinition) {
-  const known = new Map(skillsOf(context.extensions).tools.map(({ name, label }) => [name, label]));
+  const labels = new Map(skillsOf(context.extensions).tools.map(({ name, label }) => [name, label]));
   return {
     object_label: context.extensions(agentTasks).find(({ key }) => key === task)?.objectLabel ?? "",
-    tool_labels: tools.map((name) => ({ name, label: known.get(name) ?? name })),
+    tool_labels: tools.map((name) => ({ name, label: labels.get(name) ?? name })),
     effect_labels: effects.map(({ kind }) => ({ kind, label: findEffectKind(context, kind)?.label ?? kind })),
   };
 }

@@ -66,14 +66,14 @@ export async function answerByModel(work: ModelWork): Promise<ModelEnding> {
   const texts = [text];
   const doneCalls = new Set<string>();
   for (;;) {
-    const asked = await askOnce(work, {
+    const reply = await askOnce(work, {
       messages,
       shape,
       signal,
       withTools: doneCalls.size < callLimit(definition),
     });
-    if ("kind" in asked) return asked;
-    const { outcome } = asked;
+    if ("kind" in reply) return reply;
+    const { outcome } = reply;
     if (outcome.toolCalls.length === 0) {
       const answer = verifyAnswer(outcome.value as ShapedAnswer, {
         sources: work.sources.count,

@@ -44,8 +44,9 @@ export const orderDashboards: Verb<typeof orderCall> = async (context, { ids }) 
   const companyId = companyIn(actor);
   await lockBoards(db, companyId);
   const before = (await findBoards(db, companyId)).map(({ id }) => id);
-  const known = new Set(before);
-  if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length) throw new Refusal("not_found");
+  const existingIds = new Set(before);
+  if (ids.some((id) => !existingIds.has(id)) || new Set(ids).size !== ids.length)
+    throw new Refusal("not_found");
   if (ids.every((id, at) => before[at] === id)) context.nothingChanged();
   else {
     await orderBoards(db, companyId, ids);

@@ -74,18 +74,18 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
       />
     );
   const { series, places } = seriesOf(drawing);
-  const named = series.map(({ key, name }, at) => ({ key, name, tone: seriesTone(at) }));
+  const tonedSeries = series.map(({ key, name }, at) => ({ key, name, tone: seriesTone(at) }));
   const placeTitle = (time ?? spec.buckets[0])?.label ?? "";
-  const isStacked = spec.kind === "bars" || (spec.kind === "area" && named.length > 1);
-  if (isStacked || named.length > seriesTones.length)
+  const isStacked = spec.kind === "bars" || (spec.kind === "area" && tonedSeries.length > 1);
+  if (isStacked || tonedSeries.length > seriesTones.length)
     return (
       <ColumnChart
         title={title}
         place={placeTitle}
         unit={(spec.metrics[0]?.label ?? "eventos").toLowerCase()}
-        series={named}
+        series={tonedSeries}
         columns={places}
-        legend={named.length <= seriesTones.length}
+        legend={tonedSeries.length <= seriesTones.length}
         onPick={({ to }) => {
           if (to) navigate(to);
         }}
@@ -97,7 +97,10 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
       place={placeTitle}
       places={places}
       filled={spec.kind === "area"}
-      series={named.map((each) => ({ ...each, values: places.map(({ values }) => values[each.key] ?? 0) }))}
+      series={tonedSeries.map((each) => ({
+        ...each,
+        values: places.map(({ values }) => values[each.key] ?? 0),
+      }))}
     />
   );
 }

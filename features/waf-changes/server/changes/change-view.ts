@@ -89,7 +89,7 @@ export async function changeView(
   const [listed] = await listedChanges(db, companyId, [row]);
   const account = await findAccount(db, companyId, row.account_id);
   if (!listed || !account) throw new Refusal("not_found");
-  const known = (await findActors(db, companyId)).find(({ actor: name }) => name === row.actor);
+  const knownActor = (await findActors(db, companyId)).find(({ actor: name }) => name === row.actor);
   return {
     ...listed,
     account: { number: account.account, name: account.name },
@@ -99,8 +99,8 @@ export async function changeView(
     resource_type: row.resource_type,
     resource_id: row.resource_id,
     actor: row.actor,
-    known_actor: known
-      ? { kind: known.kind, owner_name: known.owner_name, is_provider: known.is_provider }
+    known_actor: knownActor
+      ? { kind: knownActor.kind, owner_name: knownActor.owner_name, is_provider: knownActor.is_provider }
       : null,
     score: row.score,
     settled_by_name: row.settled_by_name,

@@ -13,7 +13,7 @@ export async function advanceRequests(context: VerbContext): Promise<number> {
   const companyId = companyIn(actor);
   await lockChangeLog(db, companyId);
   const until = new Date(clock.now().getTime() - graceHours * 3_600_000);
-  const ended = await endUnexecuted(db, companyId, until);
-  for (const request of ended) announceUnexecuted(context, request);
-  return ended.length;
+  const endedRequests = await endUnexecuted(db, companyId, until);
+  for (const request of endedRequests) announceUnexecuted(context, request);
+  return endedRequests.length;
 }

@@ -39,17 +39,17 @@ export async function saveSnapshot(
       "Ya hay guardada una configuración de esa fecha o posterior. Cargue las configuraciones en orden de fecha.",
     );
   const current = await findCurrent(db, { ...account, kinds });
-  const known = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
+  const currentObjects = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
   const fresh = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
-  const added = [...fresh].flatMap(([key, each]) => (known.has(key) ? [] : [each]));
+  const added = [...fresh].flatMap(([key, each]) => (currentObjects.has(key) ? [] : [each]));
   const changed = [...fresh].flatMap(([key, each]) => {
-    const before = known.get(key);
+    const before = currentObjects.get(key);
     return before && before.digest !== each.digest ? [each] : [];
   });
   const removed = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
   const moment = { ...account, at: takenAt };
-  const ended = [...removed, ...changed.map(({ kind, objectId }) => ({ kind, object_id: objectId }))];
-  for (const chunk of chunksOf(ended, rowsAtOnce)) await endVersions(db, moment, chunk);
+  const endedObjects = [...removed, ...changed.map(({ kind, objectId }) => ({ kind, object_id: objectId }))];
+  for (const chunk of chunksOf(endedObjects, rowsAtOnce)) await endVersions(db, moment, chunk);
   for (const chunk of chunksOf([...added, ...changed], rowsAtOnce)) await addVersions(db, moment, chunk);
   const counts = {
     objects: fresh.size,

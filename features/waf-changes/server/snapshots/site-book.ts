@@ -36,6 +36,8 @@ export function siteOf(
   const own = siteId ?? ofObject.get(resourceId);
   if (own !== undefined && own !== null) return { id: own, name: names.get(own) ?? null };
   const text = foldText(message);
-  const named = folded.find(([name]) => text.includes(name))?.[1];
-  return named === undefined ? { id: null, name: null } : { id: named, name: names.get(named) ?? null };
+  const namedSite = folded.find(([name]) => text.includes(name))?.[1];
+  return namedSite === undefined
+    ? { id: null, name: null }
+    : { id: namedSite, name: names.get(namedSite) ?? null };
 }
