@@ -52,6 +52,26 @@ const opens = (opener: Locator) =>
     () => false,
   );
 
+/** Presses a button; answers whether the page shows a form afterwards. */
+async function openForm(page: Page, opener: Locator): Promise<boolean> {
+  if (!(await opens(opener))) return false;
+  // What opens no form within this time opens none.
+  return await forms(page)
+    .first()
+    .waitFor({ timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Whether a press left the page, or left a dialog, a menu or a form on it. */
+async function isElsewhere(page: Page, path: string): Promise<boolean> {
+  if (page.url() !== new URL(path, page.url()).href) return true;
+  const overlays = page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");
+  return (await overlays.count()) > 0 || (await forms(page).count()) > 0;
+}
+
 /** The address of the first thing that a page lists. */
 async function firstThingOf(page: Page, path: string): Promise<string | undefined> {
   await openLoaded(page, path);
@@ -88,18 +108,14 @@ async function submitFormsOf(page: Page, path: string, met: Set<string>): Promis
     for (const label of [...labels]
       .filter((each) => each !== "" && !leaves.test(each))
       .slice(0, maxOpeners)) {
-      await openLoaded(page, path);
-      if (!(await opens(openers.filter({ hasText: label }).first()))) continue;
-      // What opens no form within this time opens none.
-      await forms(page)
-        .first()
-        .waitFor({ timeout: 1_000 })
-        .catch(() => {});
-      await submitNew();
+      if (await openForm(page, openers.filter({ hasText: label }).first())) await submitNew();
+      if (await isElsewhere(page, path)) await openLoaded(page, path);
     }
   }
   return done;
 }
+
+test.describe.configure({ mode: "parallel" });
 
 for (const [part, pages] of [
   ["staff", [...managePages, ...clientPages]],
@@ -108,20 +124,20 @@ for (const [part, pages] of [
 ] as const) {
   test.describe(part ?? "visitor", () => {
     test.use(part ? { storageState: signedInAs(part) } : {});
-    test("each form that a page shows or a button opens sends what its call takes", async ({ page }) => {
-      test.setTimeout(3_600_000);
-      const met = new Set<string>();
-      const submissions: Submission[] = [];
-      for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
+    /** Forms that this worker has sent; those of the frame stand on every page. */
+    const met = new Set<string>();
+    for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
+      test(`the forms of ${path} send what their calls take`, async ({ page }) => {
+        test.setTimeout(900_000);
+        const submissions: Submission[] = [];
         const thing = await firstThingOf(page, path);
         for (const place of [path, ...(thing ? [thing] : [])])
           submissions.push(...(await submitFormsOf(page, place, met)));
-      }
-      const accepted = submissions.filter(({ outcome }) => /^20[01]/.test(outcome));
-      console.log(submissions.map(({ form, outcome }) => `${outcome.slice(0, 90)} | ${form}`).join("\n"));
-      console.log(`${submissions.length} forms, ${accepted.length} accepted`);
-      expect(submissions.filter((each) => each.misfit)).toEqual([]);
-      expect(accepted.length).toBeGreaterThan(0);
-    });
+        console.log(
+          submissions.map(({ form, outcome }) => `form | ${outcome.slice(0, 90)} | ${form}`).join("\n"),
+        );
+        expect(submissions.filter((each) => each.misfit)).toEqual([]);
+      });
+    }
   });
 }

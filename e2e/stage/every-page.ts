@@ -27,11 +27,10 @@ const built = routes.filter(({ path, route }) => path !== "PlannedArea" && !rout
 const forStaff = new Set(modules.filter((module) => module.requires_staff).map(({ url }) => `/${url}`));
 const isManaged = (route: string) => route.includes("Manage") || forStaff.has(route);
 
-/** The pages of a signed-in client: the built areas and one that is announced. */
+/** The pages of a signed-in client. */
 export const clientPages = [
   "/Bienvenida",
   "/profile",
-  "/IncapsulaChangeLog",
   ...built.map(({ route }) => route).filter((route) => !isManaged(route)),
 ];
 
