@@ -226,7 +226,7 @@ test.describe("Another company", () => {
     expect(await page.evaluate(() => localStorage.getItem("of-the-former-company"))).toBeNull();
   });
 
-  test("chosen in one window stops what another window shows of the former one, and offers the way back", async ({
+  test("chosen in one window leaves another window in its own, and both show what is theirs", async ({
     page,
     context,
   }) => {
@@ -234,15 +234,24 @@ test.describe("Another company", () => {
     const choice = page.getByRole("combobox", { name: "Empresa" });
     const former = (await choice.locator("option:checked").textContent()) ?? "";
     const chosen = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
+    const firstAlert = (shown: Page) => shown.getByRole("table").locator("tbody tr").first();
+    const ofFormer = (await firstAlert(page).textContent()) ?? "";
     const other = await context.newPage();
-    await other.goto("/profile");
+    await other.goto("/Eventos/N1");
     const loaded = other.waitForEvent("load");
     await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: chosen });
     await loaded;
+    await expect(firstAlert(other)).not.toHaveText(ofFormer);
     await page.bringToFront();
-    const notice = page.getByRole("dialog", { name: "En otra ventana cambió de empresa" });
-    await expect(notice).toContainText(`Usted trabaja ahora en ${chosen}`);
-    await notice.getByRole("button", { name: `Volver a ${former}` }).click();
+    await page.reload();
     await expect(choice.locator("option:checked")).toHaveText(former);
+    await expect(firstAlert(page)).toHaveText(ofFormer);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    const third = await context.newPage();
+    await third.goto("/Eventos/N1");
+    await expect(third.getByRole("combobox", { name: "Empresa" }).locator("option:checked")).toHaveText(
+      former,
+    );
+    await expect(firstAlert(third)).toHaveText(ofFormer);
   });
 });

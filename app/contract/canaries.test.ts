@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Response } from "light-my-request";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
 import { fileColumnsOf } from "#platform/server/portal-jobs.ts";
 import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -67,10 +68,42 @@ const everythingOf = ({ headers, rawPayload }: Response) =>
   `${JSON.stringify(headers)}\n${rawPayload.toString("utf8")}`;
 
 /** Somebody new for each change: some end the session, or change who the caller is. */
-async function somebody(role: "client" | "operator", company: TestCompany): Promise<Caller> {
-  const person = await aPerson(portal, { role, companies: [company] });
+async function somebody(role: "client" | "operator", ...companies: TestCompany[]): Promise<Caller> {
+  const person = await aPerson(portal, { role, companies });
   return callerWith(portal, await aSession(portal, person), person);
 }
+
+type Asker = Pick<Caller, "call">;
+
+/** Sends every call with every input; lists what carries a canary or fails, and compares the rows of the other company. */
+async function leaksOf(
+  calls: readonly Call[],
+  newAsker: () => Promise<Asker>,
+  changedByAsking: readonly string[] = [],
+): Promise<string[]> {
+  const leaks: string[] = [];
+  const reader = await newAsker();
+  const state = async () =>
+    new Map([...(await stateOf())].filter(([name]) => !changedByAsking.includes(name)));
+  const rows = await state();
+  for (let from = 0; from < calls.length; from += callsBetweenLooks) {
+    const some = calls.slice(from, from + callsBetweenLooks);
+    for (const call of some) {
+      for (const input of inputsFor(call)) {
+        const caller = call.effect === "read" ? reader : await newAsker();
+        const answer = await caller.call(call as never, input as never);
+        if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
+        if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
+      }
+    }
+    const writes = some.filter(({ effect }) => effect === "write").map(({ name }) => name);
+    expect({ writes, rows: await state() }).toEqual({ writes, rows });
+  }
+  return leaks;
+}
+
+/** A page of this company, by the header that each request brings. */
+const pageOf = (companyId: number) => ({ "x-page-company": String(companyId) });
 
 /** What is asked: plainly, looking for the canary, naming their company, their things and my own. */
 function inputsFor(call: Call): Record<string, unknown>[] {
@@ -123,23 +156,51 @@ describe.each(["client", "operator"] as const)("as a %s of one company", (role) 
   test("no call of the contract answers a byte of another company, nor changes its rows", {
     timeout: 240_000,
   }, async () => {
-    const leaks: string[] = [];
-    const reader = await somebody(role, mine);
-    const rows = await stateOf();
-    for (let from = 0; from < callsUnderTest.length; from += callsBetweenLooks) {
-      const some = callsUnderTest.slice(from, from + callsBetweenLooks);
-      for (const call of some) {
-        for (const input of inputsFor(call)) {
-          const caller = call.effect === "read" ? reader : await somebody(role, mine);
-          const answer = await caller.call(call as never, input as never);
-          if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
-          if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
-        }
-      }
-      const writes = some.filter(({ effect }) => effect === "write").map(({ name }) => name);
-      expect({ writes, rows: await stateOf() }).toEqual({ writes, rows });
-    }
+    expect(await leaksOf(callsUnderTest, () => somebody(role, mine))).toEqual([]);
+  });
+});
+
+describe("a page names the company of its requests", () => {
+  const ofCompany = callsUnderTest.filter(({ scope }) => scope === "company");
+
+  test("no call answers a byte of the company of the session when the page is of another one", {
+    timeout: 240_000,
+  }, async () => {
+    // Each asker is a member of both, with a session.
+    const leaks = await leaksOf(
+      ofCompany,
+      async () => (await somebody("client", theirs, mine)).withHeaders(pageOf(mine.id)),
+      ["company_member", "portal_user", "session"],
+    );
     expect(leaks).toEqual([]);
+  });
+
+  test("no call goes on for a page of a foreign, a disabled or an absent company, whoever asks", async () => {
+    const off = await aCompany(portal);
+    await runQuery(owner, "update company set enabled = false where id = $1", [off.id]);
+    const askers = [
+      ["client", [theirs.id, off.id, 999_999_999]],
+      ["operator", [theirs.id]],
+      ["staff", [off.id, 999_999_999]],
+    ] as const;
+    const rows = await stateOf();
+    const passed: string[] = [];
+    for (const [role, ids] of askers) {
+      const companies = role === "staff" ? [mine] : [mine, off];
+      const person = await aPerson(portal, { role, companies });
+      const caller = callerWith(portal, await aSession(portal, person), person);
+      for (const id of ids)
+        for (const call of ofCompany) {
+          const answer = await caller
+            .withHeaders(pageOf(id))
+            .call(call as never, exampleInput(call) as never);
+          const { code } = answer.json<{ code: string }>();
+          const isForbidden = code === "forbidden" && !roleMay(role, call.permission);
+          if (code !== "other_company" && !isForbidden) passed.push(`${role} ${id} ${call.name} ${code}`);
+        }
+    }
+    expect(passed).toEqual([]);
+    expect(await stateOf()).toEqual(rows);
   });
 });
 

@@ -4,6 +4,8 @@ const maxPlaces = 8;
 export interface RecentPlace {
   title: string;
   path: string;
+  /** Absent where the person worked in no company. */
+  companyId?: number | undefined;
 }
 
 /** The pages that were left last in this browser, newest first. Local storage may hold anything, or refuse. */
@@ -33,6 +35,7 @@ export function forgetRecentPlaces(): void {
 }
 
 function isPlace(value: unknown): value is RecentPlace {
-  const { title, path } = (value ?? {}) as Record<string, unknown>;
-  return typeof title === "string" && typeof path === "string" && /^\/(?!\/)/.test(path);
+  const { title, path, companyId } = (value ?? {}) as Record<string, unknown>;
+  const isOfCompany = companyId === undefined || typeof companyId === "number";
+  return typeof title === "string" && typeof path === "string" && /^\/(?!\/)/.test(path) && isOfCompany;
 }

@@ -1,4 +1,4 @@
-import { drawPageFor } from "#platform/web/call/page-company.ts";
+import { forgetPageCompany } from "#platform/web/call/page-company.ts";
 import { forgetAnswers } from "./kept-answers.ts";
 import { forgetRecentPlaces } from "./recent-places.ts";
 
@@ -20,7 +20,7 @@ export function forgetSignedIn(): void {
   localStorage.removeItem(key);
   forgetAnswers();
   forgetRecentPlaces();
-  drawPageFor(undefined);
+  forgetPageCompany();
 }
 
 interface Person {

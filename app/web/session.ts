@@ -5,7 +5,7 @@ import type { Role } from "#platform/contract/permissions.ts";
 import { staffWithoutCompany } from "#platform/contract/problem.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
-import { drawPageFor, drawPageWithoutCompany, pageCompany } from "#platform/web/call/page-company.ts";
+import { drawPageFor, drawPageWithoutCompany, isPageDrawn } from "#platform/web/call/page-company.ts";
 import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryKey: [listUsers.name, {}],
   queryFn: async ({ signal }) => {
     const persons = await call(listUsers, {}, { signal });
-    if (pageCompany() === undefined) drawPage(persons[0]);
+    if (!isPageDrawn()) drawPage(persons[0]);
     return persons;
   },
   staleTime: 60_000,
@@ -21,8 +21,8 @@ export const sessionQuery = queryOptions({
 });
 
 function drawPage(person: CurrentUser | undefined): void {
-  if (!person || person.active_company) drawPageFor(person?.active_company?.id);
-  else drawPageWithoutCompany(person.is_staff ? staffWithoutCompany : "");
+  if (person?.active_company) drawPageFor(person.active_company.id);
+  else if (person) drawPageWithoutCompany(person.is_staff ? staffWithoutCompany : "");
 }
 
 /** The person who is signed in, as soon as it is known. */

@@ -63,6 +63,19 @@ export const switchCompany = defineCall({
   output: z.object({ active_company: CompanyName }),
 });
 
+export const enterCompany = defineCall({
+  name: "companies.enter_company",
+  method: "POST",
+  path: "/api/um/companies/:id/enter/",
+  summary:
+    "Notes that a page of the person goes over to a company, which its requests name from then on; the company of the session stays",
+  permission: "company.switch",
+  effect: "write",
+  scope: "session",
+  input: z.object({ id: IntId }),
+  output: z.object({ active_company: CompanyName }),
+});
+
 export const findCompanyOfThing = defineCall({
   name: "companies.find_company_of_thing",
   method: "GET",

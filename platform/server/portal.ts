@@ -89,9 +89,9 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     jobs,
     keyring: new Keyring(config.secretKeys),
     live: openLiveHub(connection, lost),
-    rights: new RightsWatch((tokens) =>
+    rights: new RightsWatch((sessions) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
-        personsOf(db, tokens, clock.now()),
+        personsOf(db, sessions, clock.now()),
       ),
     ),
     files: fileStoreOf(config),

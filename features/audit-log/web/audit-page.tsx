@@ -1,6 +1,6 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { Suspense } from "react";
-import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { addressOfCall } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
@@ -13,7 +13,7 @@ import { ChainsVerdict, VerifyButton } from "./records/chains-verdict.tsx";
 
 /** The whole filtered log as a file; the browser saves it as it streams in. */
 function ExportLink({ filter }: { filter: Record<string, unknown> }) {
-  const { url } = prepareRequest(exportAudit, filter);
+  const url = addressOfCall(exportAudit, filter);
   return (
     <a className={buttonClass({})} href={url} download>
       <IconDownload aria-hidden="true" />

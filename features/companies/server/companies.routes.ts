@@ -7,6 +7,7 @@ import { route } from "#platform/server/verb.ts";
 import { createCompany } from "./calls/create-company.ts";
 import { createPeriod } from "./calls/create-period.ts";
 import { deletePeriod } from "./calls/delete-period.ts";
+import { enterCompany } from "./calls/enter-company.ts";
 import { findCompanyOfThing } from "./calls/find-company-of-thing.ts";
 import { getManagedCompany } from "./calls/get-managed-company.ts";
 import { listCompanies } from "./calls/list-companies.ts";
@@ -30,6 +31,7 @@ export const companiesRoutes = [
   route(contract.listCompanies, listCompanies),
   route(contract.listCompanyNames, listCompanyNames),
   route(contract.switchCompany, switchCompany),
+  route(contract.enterCompany, enterCompany),
   steppedRoute(contract.findCompanyOfThing, findCompanyOfThing),
   route(contract.readLogo, readLogo),
   route(manage.listManagedCompanies, listManagedCompanies),

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
-import { callQuery } from "#platform/web/call/call.ts";
-import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu } from "#platform/web/kit/buttons/menu.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -31,12 +30,7 @@ function ExportMenu({ id }: { id: number }) {
   return (
     <Menu label="Exportar" buttonClass={buttonClass({})} end>
       {formats.map(({ format, label }) => (
-        <a
-          key={format}
-          className={styles.item}
-          href={prepareRequest(exportStandard, { id, format }).url}
-          download
-        >
+        <a key={format} className={styles.item} href={addressOfCall(exportStandard, { id, format })} download>
           {label}
         </a>
       ))}

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
+import { pageCompanyHeader } from "#platform/contract/page-company.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
-import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
+import { type Identified, identifyAndStay, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps } from "#platform/server/steps.ts";
@@ -106,7 +106,7 @@ async function admit(
 ): Promise<unknown> {
   const { call } = route;
   authorise(caller.actor, call, request);
-  if (call.scope === "company") refuseOtherCompany(caller.actor, request);
+  if (call.scope === "company" && caller.companyIsRefused) throw new Refusal("other_company");
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   refuseUnconfirmed(caller, call, gate.clock.now());
   if (call.mediaType !== undefined) refuseUnacceptable(call.mediaType, request.headers.accept);
@@ -174,6 +174,7 @@ async function answer(
   const asking = { call, actor, input };
   const key = request.headers[idempotencyHeader];
   const run = onceByKey(asking, key, asked);
+  if (actor.kind === "user" && actor.companyId !== null) reply.header(pageCompanyHeader, actor.companyId);
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
     const rows = (await withinGate(gate, frame, run, async (value) => {
@@ -186,9 +187,9 @@ async function answer(
     ? await runSteps(route, stepsOf(gate, frame, goneSignal(reply)), asking, key)
     : await withinGate(gate, frame, run);
   if (call.answers === "events") {
-    const tokenSha256 = tokenOf(gate, request);
-    const watched = actor.kind === "user" && tokenSha256 !== undefined;
-    const unwatch = watched && gate.rights.watch({ tokenSha256, as: actor, end: () => reply.raw.destroy() });
+    const session = sessionOf(gate, request);
+    const watched = actor.kind === "user" && session !== undefined;
+    const unwatch = watched && gate.rights.watch({ session, as: actor, end: () => reply.raw.destroy() });
     if (unwatch) reply.raw.once("close", unwatch);
     return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
   }

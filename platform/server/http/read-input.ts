@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
-import { inputWords } from "#platform/contract/input-words.ts";
-import { mapNumbers } from "#platform/contract/number-fields.ts";
+import { inputWords } from "#platform/contract/input/input-words.ts";
+import { mapNumbers } from "#platform/contract/input/number-fields.ts";
+import { pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 z.config({ localeError: inputWords });
@@ -104,9 +105,10 @@ export function knownKeys(input: z.ZodType): Set<string> | undefined {
   return input instanceof z.ZodObject ? new Set(Object.keys(input.shape)) : undefined;
 }
 
-/** A key without a value is a filter that nobody set. */
+/** A key without a value is a filter that nobody set; the company of the page is the gate's, as the CSRF field is. */
 function queryOf({ query }: FastifyRequest, known: Set<string> | undefined): Record<string, unknown> {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  const { [pageCompanyParameter]: _gate, ...rest } = (query ?? {}) as Record<string, unknown>;
+  const entries = Object.entries(rest);
   for (const [key] of entries)
     if (!known?.has(key))
       throw new Refusal("invalid_input", { detail: `Parámetro desconocido: ${key.slice(0, 60)}` });

@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { companyOf, type Person } from "#platform/server/actor.ts";
 import { OpenStreams } from "#platform/server/live/open-streams.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { identify, tokenOf } from "#platform/server/sessions/identify.ts";
+import { identify, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
@@ -19,7 +20,11 @@ const WindowId = z
   .regex(/^[\w-]{1,64}$/)
   .optional();
 /** `window`: the name of the page that asks. `previous`: of the page that the same window showed before. */
-const StreamQuery = z.strictObject({ window: WindowId, previous: WindowId });
+const StreamQuery = z.strictObject({
+  window: WindowId,
+  previous: WindowId,
+  [pageCompanyParameter]: z.string().optional(),
+});
 
 /**
  * Server-sent events of the active company, and the person's own. They end soon after the right to hear them, and free
@@ -28,9 +33,10 @@ const StreamQuery = z.strictObject({ window: WindowId, previous: WindowId });
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   const streams = new OpenStreams(limits);
   app.get("/api/live/", async (request, reply) => {
-    const actor = await identify(gate, request);
+    const { actor, companyIsRefused } = await whoAsks(gate, request);
     if (actor.kind !== "user") throw new Refusal("not_signed_in");
     if (actor.role === "limited") throw new Refusal("forbidden");
+    if (companyIsRefused) throw new Refusal("other_company");
     const query = StreamQuery.safeParse(request.query);
     if (!query.success) throw new Refusal("invalid_input");
     // Left while it was asked whose it is: its end has been told already, and nobody would count it out again.
@@ -79,8 +85,8 @@ function feed(gate: Gate, request: FastifyRequest, actor: Person, { raw, stops, 
       else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
     }),
   );
-  const tokenSha256 = tokenOf(gate, request);
-  if (tokenSha256) stops.push(gate.rights.watch({ tokenSha256, as: actor, end: release }));
+  const session = sessionOf(gate, request);
+  if (session) stops.push(gate.rights.watch({ session, as: actor, end: release }));
   const heartbeat = setInterval(async () => {
     const current = await identify(gate, request).catch(() => undefined);
     const same = current?.kind === "user" && current.role !== "limited" && companyOf(current) === companyId;

@@ -16,10 +16,10 @@ beforeEach(() => {
     [client.toString("hex"), { role: "client", companyId: 1 }],
   ]);
   [asked, answers] = [0, true];
-  watch = new RightsWatch(async () => {
+  watch = new RightsWatch(async (sessions) => {
     asked += 1;
     if (!answers) throw new Error("the database is away");
-    return new Map(known);
+    return sessions.map(({ tokenSha256 }) => known.get(tokenSha256.toString("hex")));
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): void } {
   const stream = { ended: false, leave: () => {} };
   stream.leave = watch.watch({
-    tokenSha256: token,
+    session: { tokenSha256: token },
     as: { role, companyId: 1 },
     end: () => {
       stream.ended = true;

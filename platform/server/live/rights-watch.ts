@@ -1,13 +1,15 @@
 import type { Person } from "#platform/server/actor.ts";
+import type { AskedSession } from "#platform/server/sessions/identify.store.ts";
 
 /** Somebody who hears what goes on for as long as their rights stay as they are. */
 interface Watched {
-  tokenSha256: Buffer;
+  session: AskedSession;
   as: Pick<Person, "role" | "companyId">;
   end(): void;
 }
 
-export type FindPersons = (tokens: readonly Buffer[]) => Promise<Map<string, Watched["as"]>>;
+/** Answers who each session belongs to, at its place; undefined where it is over. */
+export type FindPersons = (sessions: readonly AskedSession[]) => Promise<(Watched["as"] | undefined)[]>;
 
 const everyMs = 1_000;
 
@@ -46,10 +48,10 @@ export class RightsWatch {
     const watched = [...this.#watched];
     if (watched.length === 0) return;
     // While the database does not answer nobody loses a right in it; the heartbeat of a stream ends what lasts longer.
-    const persons = await this.#find(watched.map(({ tokenSha256 }) => tokenSha256)).catch(() => undefined);
+    const persons = await this.#find(watched.map(({ session }) => session)).catch(() => undefined);
     if (!persons) return;
-    for (const each of watched) {
-      const now = persons.get(each.tokenSha256.toString("hex"));
+    for (const [place, each] of watched.entries()) {
+      const now = persons[place];
       if (now?.role === each.as.role && now.companyId === each.as.companyId) continue;
       this.#watched.delete(each);
       each.end();

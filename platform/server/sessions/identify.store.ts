@@ -4,6 +4,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { idleMinutes } from "./session-lifetime.ts";
 
 export interface FoundSession {
+  /** Of the session among those that were asked for, from 1. */
+  place: number;
   session_id: string;
   last_seen_at: Date;
   confirmed_at: Date;
@@ -17,22 +19,31 @@ export interface FoundSession {
   has_changed_default_password: boolean;
   password_changed_at: Date | null;
   time_zone: string;
-  /** Null when the person may no longer enter it, or it was disabled. */
+  /** The company of the request, or else of the session; null when the person may not enter it, or it is disabled. */
   company_id: number | null;
   password_expiration_days: number | null;
 }
 
-/** Active sessions with their person and the company that may be entered; one index look-up each. */
-const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "now" | "idleSince">) =>
+/**
+ * Active sessions of some tokens with their person and the company that may be entered: the requested one, or else the
+ * session's own. One index look-up each.
+ */
+const activeSessions = (db: Database, { tokens, companies, now, idleSince }: SessionQuery) =>
   db
-    .selectFrom("session")
+    .selectFrom(
+      sql<{ place: number; token: Buffer; company_id: number | null }>`unnest(
+        ${tokens}::bytea[], ${companies}::bigint[]) with ordinality`.as<"asked">(
+        sql`asked (token, company_id, place)`,
+      ),
+    )
+    .innerJoin("session", "session.token_sha256", "asked.token")
     .innerJoin("portal_user", "portal_user.id", "session.user_id")
     .leftJoin("company", (join) =>
       join
         .on(
           "company.id",
           "=",
-          sql<number>`coalesce(session.active_company_id, portal_user.active_company_id)`,
+          sql<number>`coalesce(asked.company_id, session.active_company_id, portal_user.active_company_id)`,
         )
         .on("company.enabled", "=", true)
         .on((on) =>
@@ -49,6 +60,7 @@ const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "no
         ),
     )
     .select([
+      "asked.place",
       "session.id as session_id",
       "session.last_seen_at",
       "session.confirmed_at",
@@ -70,35 +82,38 @@ const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "no
     .where("portal_user.status", "=", "active");
 
 interface SessionQuery extends Record<string, unknown> {
-  token: Buffer;
+  tokens: readonly Buffer[];
+  /** The company that each request asks for; null for the session's own. */
+  companies: readonly (number | null)[];
   now: Date;
   /** Who was seen last before this is signed out. */
   idleSince: Date;
 }
 
-const activeSession = compiledOnce<SessionQuery, FoundSession>(
-  ["token", "now", "idleSince"],
-  (db, { token, ...when }) => activeSessions(db, when).where("session.token_sha256", "=", token),
+const activeSessionsOnce = compiledOnce<SessionQuery, FoundSession>(
+  ["tokens", "companies", "now", "idleSince"],
+  activeSessions,
 );
 
-/** The living session of this token's digest with its person and the company that may be entered; one index look-up each. */
-export async function findSession(
-  db: Database,
-  tokenSha256: Buffer,
-  now: Date,
-): Promise<FoundSession | undefined> {
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const [found] = await activeSession(db, { token: tokenSha256, now, idleSince });
-  return found;
+/** A session that somebody asks about, by the digest of its token. */
+export interface AskedSession {
+  tokenSha256: Buffer;
+  /** The company that the request asks for; undefined for the session's own. */
+  requestedCompany?: number | undefined;
 }
 
-/** The active ones among sessions, each with the digest of its token. */
-export async function findSessions(db: Database, tokens: readonly Buffer[], now: Date) {
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  return await activeSessions(db, { now, idleSince })
-    .select("session.token_sha256")
-    .where(sql<boolean>`session.token_sha256 = any(${tokens}::bytea[])`)
-    .execute();
+/** The active sessions among some, each with its person, the company that may be entered and its place from 1. */
+export async function findSessions(
+  db: Database,
+  sessions: readonly AskedSession[],
+  now: Date,
+): Promise<FoundSession[]> {
+  return await activeSessionsOnce(db, {
+    tokens: sessions.map(({ tokenSha256 }) => tokenSha256),
+    companies: sessions.map(({ requestedCompany }) => requestedCompany ?? null),
+    now,
+    idleSince: new Date(now.getTime() - idleMinutes * 60_000),
+  });
 }
 
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {

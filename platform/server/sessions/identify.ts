@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { type Actor, anonymous, type Person } from "#platform/server/actor.ts";
 import type { Database, OpenDatabase } from "#platform/server/database/open-database.ts";
 import { type Gate, inTransaction, openIdentities } from "#platform/server/http/gate-services.ts";
-import { type FoundSession, findSession, findSessions, touchSession } from "./identify.store.ts";
+import { type AskedSession, type FoundSession, findSessions, touchSession } from "./identify.store.ts";
 import { defaultExpirationDays, passwordExpired } from "./password-expiry.ts";
+import { requestedCompany } from "./requested-company.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { touchEverySeconds } from "./session-lifetime.ts";
 import { tokenDigest } from "./tokens.ts";
@@ -12,6 +13,8 @@ export interface Identified {
   actor: Actor;
   /** When a person last proved who they are in this session. */
   confirmedAt?: Date | undefined;
+  /** The request asks for a company that the person may not enter; the actor works in the one of the session. */
+  companyIsRefused?: boolean | undefined;
   /** The transaction that knew them, when it is still open: for whoever goes on in it, and ends it. */
   opened?: OpenDatabase;
 }
@@ -40,12 +43,12 @@ export async function identifyAndStay(gate: Gate, request: FastifyRequest): Prom
   if (!find) return { actor: anonymous };
   const opened = await openIdentities(gate, request);
   try {
-    const { actor, unseen, confirmedAt } = await find(opened.db);
-    gate.knownCallers.remember(request, actor);
-    if (!unseen) return { actor, confirmedAt, opened };
+    const { unseen, ...known } = await find(opened.db);
+    gate.knownCallers.remember(request, known.actor);
+    if (!unseen) return { ...known, opened };
     await opened.commit();
     await inTransaction(gate, { ...nobody, scope: "identity", effect: "write" }, unseen);
-    return { actor, confirmedAt };
+    return known;
   } catch (error) {
     await opened.rollback();
     throw error;
@@ -54,9 +57,7 @@ export async function identifyAndStay(gate: Gate, request: FastifyRequest): Prom
 
 const nobody = { companyId: null, userId: null };
 
-interface Found {
-  actor: Actor;
-  confirmedAt?: Date;
+interface Found extends Omit<Identified, "opened"> {
   /** Notes that they were seen, when that was last noted a while ago. */
   unseen?: (db: Database) => Promise<void>;
 }
@@ -66,32 +67,39 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
   const token = request.cookies[sessionCookie(gate.config)];
   if (!token || token.length > 100) return undefined;
   const now = gate.clock.now();
+  const requested = requestedCompany(request);
   return async (db) => {
-    const found = await findSession(db, tokenDigest(token), now);
+    const asked = { tokenSha256: tokenDigest(token), requestedCompany: requested };
+    let [found] = await findSessions(db, [asked], now);
     if (!found) return { actor: anonymous };
-    const actor = personFrom(found, now);
+    const companyIsRefused = requested !== undefined && found.company_id === null;
+    if (companyIsRefused) [found = found] = await findSessions(db, [{ tokenSha256: asked.tokenSha256 }], now);
     const isRecent = now.getTime() - found.last_seen_at.getTime() <= touchEverySeconds * 1000;
-    const known = { actor, confirmedAt: found.confirmed_at };
-    return isRecent ? known : { ...known, unseen: (writing) => touchSession(writing, found.session_id, now) };
+    const known = { actor: personFrom(found, now), confirmedAt: found.confirmed_at, companyIsRefused };
+    const { session_id } = found;
+    return isRecent ? known : { ...known, unseen: (writing) => touchSession(writing, session_id, now) };
   };
 }
 
-/** Who the living ones among sessions belong to, by the digest of their tokens in hexadecimal. */
+/** The person of each session, at its place; undefined where a session is over. */
 export async function personsOf(
   db: Database,
-  tokens: readonly Buffer[],
+  sessions: readonly AskedSession[],
   now: Date,
-): Promise<Map<string, Person>> {
-  const found = await findSessions(db, tokens, now);
-  return new Map(
-    found.map(({ token_sha256, ...session }) => [token_sha256.toString("hex"), personFrom(session, now)]),
-  );
+): Promise<(Person | undefined)[]> {
+  const persons: (Person | undefined)[] = sessions.map(() => undefined);
+  for (const found of await findSessions(db, sessions, now))
+    persons[found.place - 1] = personFrom(found, now);
+  return persons;
 }
 
-/** The digest of the token by which a person is known; undefined for who brings none. */
-export function tokenOf({ config }: Pick<Gate, "config">, { cookies }: FastifyRequest): Buffer | undefined {
-  const token = cookies[sessionCookie(config)];
-  return token ? tokenDigest(token) : undefined;
+/** The session that a request belongs to, with the company that it asks for; undefined for who brings none. */
+export function sessionOf(
+  { config }: Pick<Gate, "config">,
+  request: FastifyRequest,
+): AskedSession | undefined {
+  const token = request.cookies[sessionCookie(config)];
+  return token ? { tokenSha256: tokenDigest(token), requestedCompany: requestedCompany(request) } : undefined;
 }
 
 function personFrom(found: FoundSession, now: Date): Person {

@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
 import { askConfirmationsWith } from "./confirmation.ts";
-import { drawPageFor, drawPageWithoutCompany } from "./page-company.ts";
+import { drawPageFor, drawPageWithoutCompany, forgetPageCompany } from "./page-company.ts";
 import { problemSentence } from "./problem-sentences.ts";
 
 const contract = {
@@ -150,6 +150,6 @@ test("a call about a company is not sent while the person works in none, and fai
   expect(await call(read, {})).toEqual({ ok: true });
   drawPageFor(7);
   expect(await call(ofCompany, {})).toEqual({ ok: true });
-  drawPageFor(undefined);
+  forgetPageCompany();
   expect(sent.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });

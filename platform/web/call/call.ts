@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { pageCompanyHeader, pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { problems } from "#platform/contract/problem.ts";
 import { CallFailure, type FailureCode } from "./call-failure.ts";
 import { personConfirms } from "./confirmation.ts";
@@ -21,8 +22,7 @@ export async function askServer<C extends Call>(
 ): Promise<Response> {
   refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
-  const company = pageCompany();
-  if (company !== undefined) headers["X-Page-Company"] = String(company);
+  const company = namePageCompany(headers);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal, keepalive };
@@ -35,13 +35,38 @@ export async function askServer<C extends Call>(
   const mended = new Set<FailureCode>();
   for (;;) {
     const response = await send(token);
-    if (response.ok) return response;
+    if (response.ok) {
+      if (unsafe || isOf(company, response)) return response;
+      // The browser took an answer that the document had named for the company of the session.
+      return await send();
+    }
     const failure = await CallFailure.from(response);
     if (mended.has(failure.code) || !(await mends(failure.code, unsafe))) throw failure;
     mended.add(failure.code);
     // A confirmation renews the token too.
     token = unsafe ? await csrfToken() : undefined;
   }
+}
+
+/** Names the company of the page in the headers of a request, and answers it. */
+export function namePageCompany(headers: Record<string, string>): string | undefined {
+  const company = pageCompany();
+  if (company !== undefined) headers[pageCompanyHeader] = String(company);
+  return headers[pageCompanyHeader];
+}
+
+/** Whether an answer is of the company that was asked for; one that names none is of all. */
+function isOf(company: string | undefined, { headers }: Response): boolean {
+  const answered = headers.get(pageCompanyHeader);
+  return company === undefined || answered === null || answered === company;
+}
+
+/** The address of a reading call for what brings no header: a link, a frame, an image. */
+export function addressOfCall<C extends Call>(contract: C, input: RequestOf<C>): string {
+  const { url } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
+  const company = pageCompany();
+  if (company === undefined) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}${pageCompanyParameter}=${company}`;
 }
 
 /**
@@ -78,5 +103,6 @@ export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [contract.name, input],
     queryFn: ({ signal }) => call(contract, input, { signal }),
+    meta: { scope: contract.scope },
   });
 }

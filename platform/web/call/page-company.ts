@@ -1,15 +1,25 @@
+const key = "portal.company";
+
 /** `null`: whoever is signed in works in no company. `undefined`: it is not known yet. */
 let company: number | null | undefined;
 let absence = "";
+const changes = new Set<() => void>();
 
 /**
- * The company that this page was drawn for. Every call says it, so that what is done here never lands in a company that
- * another window of the same session chose meanwhile.
+ * The company that this page is for, which every call names. Before the server has answered, it is the one of the same
+ * tab's former page, or else of the tab that was looked at last. So two tabs of one session are two companies.
  */
-export const pageCompany = (): number | undefined => company ?? undefined;
+export const pageCompany = (): number | undefined =>
+  company === undefined ? storedCompany() : (company ?? undefined);
 
-export function drawPageFor(companyId: number | undefined): void {
+/** Whether the server has said which company this page is for. */
+export const isPageDrawn = (): boolean => company !== undefined;
+
+export function drawPageFor(companyId: number): void {
+  const changed = company !== undefined && company !== companyId;
   company = companyId;
+  storeCompany();
+  if (changed) for (const tell of changes) tell();
 }
 
 /** Draws the page for somebody who works in no company; `detail` says in Spanish how to get one, or is empty. */
@@ -18,5 +28,41 @@ export function drawPageWithoutCompany(detail: string): void {
   absence = detail;
 }
 
+/** Forgets the company, in this tab and for those that are opened next: the session ended. */
+export function forgetPageCompany(): void {
+  company = undefined;
+  withStorage((storage) => storage.removeItem(key));
+}
+
+/** Keeps the company of this tab for its next page, and for tabs that are opened from it. */
+export function storeCompany(): void {
+  if (typeof company === "number") withStorage((storage) => storage.setItem(key, String(company)));
+}
+
 /** Why calls about a company cannot be answered now; undefined when they can, or when nothing is known yet. */
 export const companyAbsence = (): string | undefined => (company === null ? absence : undefined);
+
+/** Calls the function after each change of the company within this page, until the answered function is called. */
+export function onCompanyChange(tell: () => void): () => void {
+  changes.add(tell);
+  return () => changes.delete(tell);
+}
+
+function storedCompany(): number | undefined {
+  let stored: string | null = null;
+  withStorage((storage) => {
+    stored ??= storage.getItem(key);
+  });
+  return stored !== null && /^[1-9]\d{0,14}$/.test(stored) ? Number(stored) : undefined;
+}
+
+/** The storage of this tab, then that of the browser; either may refuse. */
+function withStorage(use: (storage: Storage) => void): void {
+  for (const storage of ["sessionStorage", "localStorage"] as const) {
+    try {
+      use(globalThis[storage]);
+    } catch {
+      // A browser that stores nothing begins each page in the company of the session.
+    }
+  }
+}

@@ -10,7 +10,7 @@ export const problemSentences = {
   invalid_credentials: "El usuario, la contraseña o el código no son correctos.",
   wrong_code: "El código no es correcto o ya venció. Use el código actual de su aplicación.",
   no_active_company: "Su cuenta no tiene una empresa activa. Pida a su ejecutivo que le asigne una.",
-  other_company: "En otra ventana cambió de empresa. Recargue esta página para seguir en la nueva.",
+  other_company: "Ya no puede entrar a la empresa de esta página. Recárguela para seguir en otra.",
   forbidden: "Su cuenta no tiene permiso para hacer esto.",
   csrf_failed: "No se pudo comprobar el origen de la solicitud. Recargue la página e intente otra vez.",
   confirmation_needed: "Confirme que es usted para hacer este cambio.",

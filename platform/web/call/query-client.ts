@@ -5,7 +5,7 @@ import { noteMissing } from "./missing-things.ts";
 interface SessionEvents {
   /** An answer says that the session is over. */
   onSignedOut(): void;
-  /** An answer says that the session works in another company than the page. */
+  /** An answer says that the person may not enter the company of the page any more. */
   onOtherCompany(): void;
 }
 

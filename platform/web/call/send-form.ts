@@ -1,4 +1,5 @@
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { namePageCompany } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, ServerUnreachable } from "./reach-server.ts";
@@ -16,6 +17,7 @@ export async function sendForm<C extends Call & { body: "files" }>(
   { onProgress, signal }: SendOptions,
 ): Promise<OutputOf<C>> {
   const { url, body, headers } = prepareRequest(contract, input as Record<string, unknown>);
+  namePageCompany(headers);
   const token = await csrfToken();
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<OutputOf<C>>();

@@ -1,3 +1,6 @@
+import { pageCompanyParameter } from "#platform/contract/page-company.ts";
+import { onCompanyChange, pageCompany } from "#platform/web/call/page-company.ts";
+
 type Hear = (latest: Record<string, unknown>) => void;
 
 interface Listener {
@@ -55,6 +58,8 @@ function attach(source: EventSource, event: string, those: ReadonlySet<Listener>
 function streamAddress(): string {
   const names = new URLSearchParams({ window: windowId });
   if (previousWindowId !== null) names.set("previous", previousWindowId);
+  const company = pageCompany();
+  if (company !== undefined) names.set(pageCompanyParameter, String(company));
   return `/api/live/?${names}`;
 }
 
@@ -113,11 +118,16 @@ function openStream(): Stream {
     clearTimeout(waiting);
     disconnect();
   };
+  const stopFollowing = onCompanyChange(() => {
+    disconnect();
+    look();
+  });
   const own: Stream = {
     source: undefined,
     listeners: new Map(),
     leave() {
       leavePage();
+      stopFollowing();
       setLive(true);
       document.removeEventListener("visibilitychange", look);
       removeEventListener("pagehide", leavePage);

@@ -5,6 +5,7 @@ import { switchCompany } from "#features/companies/companies.contract.ts";
 import { countWork } from "#features/my-work/my-work.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { drawPageFor } from "#platform/web/call/page-company.ts";
 import styles from "./top-bar.module.css";
 
 /** The company: its name for who has one, a choice for who has several or has not chosen yet. */
@@ -52,7 +53,9 @@ const lateWords = (late = 0) => (late > 0 ? ` · ${late} ${late === 1 ? "vencida
 /** Changes the active company and starts the page anew, with nothing of the former company left in the browser. */
 export async function changeCompany(fullName: string): Promise<void> {
   try {
-    await call(switchCompany, { client: fullName });
+    const { active_company } = await call(switchCompany, { client: fullName });
+    localStorage.clear();
+    drawPageFor(active_company.id);
   } catch (failure) {
     const status = failure instanceof CallFailure ? failure.status : undefined;
     if (status === 400) console.error("Company change: missing credentials");
@@ -60,6 +63,5 @@ export async function changeCompany(fullName: string): Promise<void> {
     else console.error("Company change failed", failure);
     return;
   }
-  localStorage.clear();
   location.reload();
 }

@@ -7,13 +7,14 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMissingThings } from "#platform/web/call/missing-things.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { changeCompany } from "./company-choice.tsx";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 
 /** Says of a link to a thing of another of the person's companies whose it is, and goes there. */
 export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
   const { pathname, search } = useLocation();
   const [stayed, setStayed] = useState<string>();
   const address = pathname + search;
+  const openInCompany = useOpenInCompany();
   const named = useMissingThings().filter(({ id }) => address.toLowerCase().includes(id));
   const company = useQueries({
     queries: named.map(({ call, id }) => ({
@@ -35,7 +36,10 @@ export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
           <Button onClick={stay}>
             Quedarse{person.active_company && ` en ${person.active_company.name}`}
           </Button>
-          <Button look="main" onClick={() => changeCompany(company.full_name)}>
+          <Button
+            look="main"
+            onClick={() => openInCompany({ companyId: company.id, path: address, replace: true })}
+          >
             Cambiar y abrir
           </Button>
         </>

@@ -57,6 +57,16 @@ export async function findCompanyByFullName(db: Database, fullName: string) {
     .executeTakeFirst();
 }
 
+/** The company of this id, if the person may enter it. */
+export async function findCompanyById(db: Database, id: number) {
+  return await db
+    .selectFrom("company")
+    .select(["id", "name", "full_name"])
+    .where("id", "=", id)
+    .where("enabled", "=", true)
+    .executeTakeFirst();
+}
+
 /** The session works in the company from now on, and so does every session that the person begins after it. */
 export async function enterCompany(
   db: Database,

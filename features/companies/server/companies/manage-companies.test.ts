@@ -5,14 +5,12 @@ import { access } from "#features/access/access.feature.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
 import { companies } from "#features/companies/companies.feature.ts";
 import * as contract from "#features/companies/manage-companies.contract.ts";
-import { keepView } from "#features/saved-views/saved-views.contract.ts";
-import { savedViews } from "#features/saved-views/saved-views.feature.ts";
-import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
-const portal = await testPortal([companies, access, savedViews]);
+const portal = await testPortal([companies, access]);
 const staff = await signedIn(portal, "staff");
 const created = async (name = `Nueva ${randomUUID().slice(0, 8)}`) =>
   (
@@ -93,31 +91,6 @@ describe("staff manage the companies", () => {
     expect((await enter()).statusCode).toBe(200);
     await staff.call(contract.updateCompany, { id: company.id, version: 1, enabled: false });
     expect((await enter()).statusCode).toBe(403);
-  });
-
-  test("a session keeps the company that was chosen in it, and a page drawn for another one does nothing", async () => {
-    const [one, two] = [await aCompany(portal), await aCompany(portal)];
-    const person = await aPerson(portal, { role: "client", companies: [one, two] });
-    const [laptop, phone] = [
-      callerWith(portal, await aSession(portal, person), person),
-      callerWith(portal, await aSession(portal, person), person),
-    ];
-    const worksIn = async (caller: Caller) =>
-      (await caller.call(listUsers)).json<[CurrentUser]>()[0].active_company?.id;
-    await laptop.call(switchCompany, { client: one.fullName });
-    await phone.call(switchCompany, { client: two.fullName });
-    expect([await worksIn(laptop), await worksIn(phone)]).toEqual([one.id, two.id]);
-    const view = { list: "events", name: "Mía", query: "nivel=1" };
-    const from = (drawnFor: TestCompany) =>
-      laptop.inject({
-        method: keepView.method,
-        url: keepView.path,
-        payload: view,
-        headers: { "x-page-company": String(drawnFor.id) },
-      });
-    const refused = await from(two);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "other_company"]);
-    expect((await from(one)).statusCode).toBe(201);
   });
 
   test("staff may choose any company that is on; others their own", async () => {

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArtifactFile } from "#features/evidence/evidence.contract.ts";
 import { downloadArtifactFile, verifyArtifactFile } from "#features/evidence/evidence-files.contract.ts";
-import { call } from "#platform/web/call/call.ts";
-import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { addressOfCall, call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
@@ -48,7 +47,7 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
       </Button>
       <a
         className={buttonClass({ small: true })}
-        href={prepareRequest(downloadArtifactFile, { id }).url}
+        href={addressOfCall(downloadArtifactFile, { id })}
         download
         aria-label={`Descargar ${name}`}
       >

@@ -1,6 +1,6 @@
 import type { Revision } from "#features/evidence/evidence.contract.ts";
 import { downloadArtifactFile } from "#features/evidence/evidence-files.contract.ts";
-import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { addressOfCall } from "#platform/web/call/call.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { periodText } from "../evidence-words.ts";
 import styles from "./evidence-detail.module.css";
@@ -33,7 +33,7 @@ export function EvidenceRevisions({ revisions }: { revisions: Revision[] }) {
             {revision.number !== revisions[0]?.number && (
               <p className={styles.line}>
                 {revision.files.map(({ id, name }) => (
-                  <a key={id} href={prepareRequest(downloadArtifactFile, { id }).url} download>
+                  <a key={id} href={addressOfCall(downloadArtifactFile, { id })} download>
                     {name}
                   </a>
                 ))}

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ArtifactFile } from "#features/evidence/evidence.contract.ts";
 import { previewArtifactFile, showArtifactFile } from "#features/evidence/evidence-files.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
-import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./file-preview.module.css";
@@ -57,7 +56,7 @@ export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
     ...callQuery(previewArtifactFile, { id }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = prepareRequest(showArtifactFile, { id }).url;
+  const address = addressOfCall(showArtifactFile, { id });
   if (error && !data)
     return <ErrorState title="No se pudo mostrar el archivo" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={4} />;

@@ -1,7 +1,8 @@
+import { useLocation } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import type { Command } from "#features/search/web/command.extension.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/screen/theme.ts";
-import { changeCompany } from "../company-choice.tsx";
 import { useJumps } from "./jumps.ts";
 
 const appearances = {
@@ -14,6 +15,8 @@ const appearances = {
 export function useCommands(): Command[] {
   const person = useCurrentUser();
   const jumps = useJumps();
+  const { pathname, search } = useLocation();
+  const openInCompany = useOpenInCompany();
   const others = person?.companies.filter(({ id }) => id !== person.active_company?.id) ?? [];
   return [
     ...jumps.map(({ key, title, detail, path }) => ({
@@ -22,10 +25,10 @@ export function useCommands(): Command[] {
       path,
       keys: ["G", key.toUpperCase()],
     })),
-    ...others.map(({ name, full_name }) => ({
+    ...others.map(({ id, name, full_name }) => ({
       title: `Cambiar a ${name}`,
       detail: full_name === name ? "Cambiar de empresa" : `Cambiar de empresa · ${full_name}`,
-      act: () => void changeCompany(full_name),
+      act: () => void openInCompany({ companyId: id, path: pathname + search }),
     })),
     ...themes
       .filter((theme) => theme !== chosenTheme())

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { numberText } from "./number-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 
 type Issue = z.core.$ZodRawIssue;
 

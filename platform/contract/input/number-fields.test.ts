@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { IntId } from "./ids.ts";
+import { IntId } from "#platform/contract/ids.ts";
 import { mapNumbers } from "./number-fields.ts";
 
 const shape = z.object({
