@@ -9,6 +9,7 @@ interface Control {
   placeholder: string;
   required: boolean;
   min: string;
+  accept: string;
   options: string[];
 }
 
@@ -25,6 +26,7 @@ const factsOf = (control: Locator): Promise<Control> =>
       placeholder: field.placeholder ?? "",
       required: field.required,
       min: field.min ?? "",
+      accept: field.accept ?? "",
       options: options.filter(({ disabled, value }) => !disabled && value !== "").map(({ value }) => value),
     };
   });
@@ -48,13 +50,55 @@ const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/nombre en la dirección/i, "prueba-de-formulario"],
 ];
 
-/** What a person would type in a control of text: what its placeholder shows, or a sentence. */
+/** Files of the kinds that forms ask for, by what their control accepts. */
+const files: readonly (readonly [RegExp, string, string, string])[] = [
+  [
+    /pdf/,
+    "acta.pdf",
+    "application/pdf",
+    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+  ],
+  [/csv/, "datos.csv", "text/csv", "nombre;valor\nservidor;1\n"],
+  [/json/, "datos.json", "application/json", "{}"],
+  [/./, "acta.txt", "text/plain", "Acta"],
+];
+
+function fileFor({ accept }: Control) {
+  const [, name, mimeType, content] =
+    files.find(([pattern]) => pattern.test(accept || "txt")) ?? files[3] ?? [];
+  return { name: name ?? "", mimeType: mimeType ?? "", buffer: Buffer.from(content ?? "") };
+}
+
+/** What a person would type in a control of text: what its label or its placeholder shows, or a sentence. */
 function textFor({ label, type, placeholder, min }: Control, day: number): string {
+  const confirmation = /^Para confirmar, escriba: (.+)$/.exec(label)?.[1];
+  if (confirmation) return confirmation;
   const byLabel = textsByLabel.find(([pattern]) => pattern.test(label))?.[1];
   if (byLabel) return byLabel;
   if (type === "number") return min === "" ? "1" : min;
   if (placeholder === "dd-mm-aaaa") return `${String(day).padStart(2, "0")}-12-2026`;
   return texts[type] ?? (placeholder === "" ? "Prueba de este formulario" : placeholder);
+}
+
+const isDisabled = (form: Locator) => form.locator("button[type=submit]").first().isDisabled();
+
+/** Marks the first box of each group without one, and takes the first entry that a field to search in offers. */
+async function chooseFirst(form: Locator): Promise<void> {
+  for (const group of await form.locator("fieldset, [role=group]").all()) {
+    if ((await group.locator("input:checked").count()) > 0) continue;
+    const box = group.locator("input[type=checkbox]").first();
+    if ((await box.count()) > 0) await box.check({ force: true, timeout: 2_000 }).catch(() => {});
+  }
+  for (const field of await form.locator("[role=combobox]:visible").all()) {
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") continue;
+    await field.fill("a", { timeout: 2_000 }).catch(() => {});
+    await form
+      .page()
+      .getByRole("option")
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => {});
+  }
 }
 
 /** Changes the first text or number of a form whose button waits for a change. */
@@ -73,14 +117,16 @@ export async function fillForm(form: Locator): Promise<void> {
   let day = 1;
   const chosen = new Set<string>();
   for (const control of await form.locator("input, select, textarea").all()) {
-    if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+    if (!(await control.isEnabled())) continue;
     const facts = await factsOf(control);
+    // A page may show a button in the place of the control of a file.
+    if (!(await control.isVisible()) && facts.type !== "file") continue;
     if (facts.value === "" && /\(opcional\)/.test(facts.label)) continue;
     if (facts.tag === "select") {
       const [first] = facts.options;
       if (facts.value === "" && first !== undefined) await control.selectOption(first);
     } else if (facts.type === "file") {
-      await control.setInputFiles({ name: "acta.txt", mimeType: "text/plain", buffer: Buffer.from("Acta") });
+      await control.setInputFiles(fileFor(facts));
     } else if (facts.type === "checkbox") {
       if (facts.required) await control.check({ force: true });
     } else if (facts.type === "radio") {
@@ -93,5 +139,6 @@ export async function fillForm(form: Locator): Promise<void> {
       if (facts.placeholder === "dd-mm-aaaa") day += 1;
     }
   }
-  if (await form.locator("button[type=submit]").first().isDisabled()) await changeFirst(form);
+  if (await isDisabled(form)) await chooseFirst(form);
+  if (await isDisabled(form)) await changeFirst(form);
 }
