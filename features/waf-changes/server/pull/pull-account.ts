@@ -3,6 +3,12 @@ import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import {
+  apiSentence,
+  pauseAfter,
+  type SendRequest,
+  sendGuarded,
+} from "#platform/server/outbound/json-api.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   type AccountRow,
@@ -17,14 +23,8 @@ import { openedKey } from "../accounts/account-key.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
 import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
 import { saveSnapshot } from "../snapshots/save-snapshot.ts";
-import {
-  auditPages,
-  defaultSend,
-  type ImpervaLine,
-  readConfiguration,
-  type SendRequest,
-} from "./imperva-client.ts";
-import { ImpervaProblem, impervaSentence } from "./imperva-problem.ts";
+import { auditPages, type ImpervaLine, readConfiguration } from "./imperva-client.ts";
+import { impervaService } from "./imperva-problem.ts";
 
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
@@ -60,7 +60,7 @@ function write<T>(
 }
 
 /** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
-export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = defaultSend): Promise<void> {
+export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
   const reading = await beginReading(gate, of, send);
   if (!reading) return;
   try {
@@ -169,11 +169,10 @@ async function endGood({ gate, companyId, id }: Reading, counts: ReadCounts): Pr
 }
 
 async function endFailed({ gate, companyId, id, account }: Reading, error: unknown): Promise<void> {
-  const problem = impervaSentence(error);
-  const wait = error instanceof ImpervaProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+  const problem = apiSentence(error, impervaService);
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
-    const pause = Math.min(everyMs * 2 ** Math.min(account.failures, 8), longestPauseMs);
-    const next_at = new Date(clock.now().getTime() + Math.max(pause, wait));
+    const pause = pauseAfter(error, account.failures, { everyMs, longestPauseMs });
+    const next_at = new Date(clock.now().getTime() + pause);
     await noteRead(
       db,
       { companyId, id },
@@ -214,7 +213,7 @@ async function takeConfiguration(reading: Reading): Promise<void> {
       context.announce({ topic: "waf_changes.changed", data: {} });
     });
   } catch (error) {
-    const snapshot_problem = impervaSentence(error);
+    const snapshot_problem = apiSentence(error, impervaService);
     await write({ gate, companyId }, async ({ db, audit }) => {
       await noteRead(db, { companyId, id }, { snapshot_problem });
       audit({
