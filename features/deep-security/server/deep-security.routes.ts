@@ -5,6 +5,7 @@ import {
   listComputers as listCall,
   listVirtualPatches as patchesCall,
 } from "#features/deep-security/contracts/computers.contract.ts";
+import * as connection from "#features/deep-security/contracts/connection.contract.ts";
 import {
   ingestExport as ingestCall,
   managerCalls,
@@ -25,6 +26,7 @@ import { listComputerFacets } from "./calls/list-computer-facets.ts";
 import { listComputers } from "./calls/list-computers.ts";
 import { listProtectionPolicies } from "./calls/list-protection-policies.ts";
 import { listVirtualPatches } from "./calls/list-virtual-patches.ts";
+import { getConnection, readManagerNow, saveConnection } from "./calls/manage-connection.ts";
 import { saveProtectionSettings } from "./calls/save-protection-settings.ts";
 import { managerImporter } from "./imports/manager-importer.ts";
 
@@ -36,6 +38,9 @@ export const deepSecurityRoutes = [
   route(exportCall, exportComputers),
   route(policiesCall, listProtectionPolicies),
   route(patchesCall, listVirtualPatches),
+  route(connection.getConnection, getConnection),
+  route(connection.saveConnection, saveConnection),
+  route(connection.readManagerNow, readManagerNow),
   steppedRoute(ingestCall, ingestExport),
   ...importRoutes(managerCalls, managerImporter),
   route(getCall, getComputer),

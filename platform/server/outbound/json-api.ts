@@ -12,9 +12,15 @@ export const sendGuarded: SendRequest = (request) => guardedFetch(request);
 export class ApiProblem extends Error {
   /** Seconds after which the API wants to be asked again. */
   readonly retryAfter: number | undefined;
+  /** HTTP status of the answer; undefined where the status was 200. */
+  readonly status: number | undefined;
 
-  constructor(sentence: string, retryAfter?: number) {
+  constructor(
+    sentence: string,
+    { status, retryAfter }: { status?: number; retryAfter?: number | undefined } = {},
+  ) {
     super(sentence);
+    this.status = status;
     this.retryAfter = retryAfter;
   }
 }
@@ -45,10 +51,10 @@ export async function askJson(api: JsonApi, request: OutboundRequest): Promise<J
   const { status, body, headers } = await api.send({ ...request, wantedHeaders: ["retry-after"] });
   if (status !== 200) {
     const sentence = statusSentences[status]?.(api.service);
-    throw new ApiProblem(
-      sentence ?? `${api.service} respondió con un error (${status}).`,
-      retryAfterOf(headers?.["retry-after"]),
-    );
+    throw new ApiProblem(sentence ?? `${api.service} respondió con un error (${status}).`, {
+      status,
+      retryAfter: retryAfterOf(headers?.["retry-after"]),
+    });
   }
   const read = readJsonObject(body.toString("utf8"));
   if (!("object" in read)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
