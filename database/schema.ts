@@ -3924,6 +3924,18 @@ export interface ProtectionSetting {
   contracted: Generated<string[]>;
 }
 
+export interface ProtectionUsage {
+  company_id: number;
+  import_id: string;
+  day: string;
+  host: string;
+  host_name: string;
+  display_name: string;
+  group_name: Generated<string>;
+  modules: number;
+  seconds: number;
+}
+
 export interface PublishedBulletin {
   id: number;
   slug: string;
@@ -5181,6 +5193,7 @@ export interface Schema {
   protection_report: ProtectionReport;
   protection_rule: ProtectionRule;
   protection_setting: ProtectionSetting;
+  protection_usage: ProtectionUsage;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
   readable_audit_entry: ReadableAuditEntry;

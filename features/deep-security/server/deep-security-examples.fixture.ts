@@ -1,7 +1,17 @@
 import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
+import { v7 as uuidv7 } from "uuid";
 import { importExamples } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/testing/feature-examples.ts";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import { sealConnectionKey } from "./connection/connection-key.ts";
 import { storeExport } from "./protected-company.fixture.ts";
 
 /** A computer of a stored export. */
@@ -20,7 +30,42 @@ const imports = importExamples("deep_security.export", {
   content: computersFile(healthyComputer(1)),
 });
 
+/** A connection that is due; its manager is on no network that the portal may call. */
+async function aConnection(portal: TestPortal, company: TestCompany): Promise<void> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into protection_connection (company_id, id, address, key_sealed, is_enabled, next_at, saved_by_name, saved_at)
+     values ($1, $2, 'https://consola.invalid:4119', $3, true, now() - interval '1 minute', 'Alguien', now())`,
+    [
+      company.id,
+      id,
+      sealConnectionKey(portal.gate.keyring, { companyId: company.id, id }, "clave-de-prueba"),
+    ],
+  );
+}
+
 export default {
   ...imports,
   objects: { ...imports.objects, "deep_security.get_computer": aComputer },
+  actsEachTime: ["deep_security.read_manager"],
+  inputs: {
+    "deep_security.save_connection": {
+      address: "https://consola.invalid:4119",
+      api_key: "clave-de-consola",
+      is_enabled: false,
+    },
+  },
+  jobs: {
+    ...imports.jobs,
+    "deep_security.read_managers": async (portal) => {
+      await aConnection(portal, await aCompany(portal));
+      return nightly;
+    },
+    "deep_security.read_connection": async (portal) => {
+      const company = await aCompany(portal);
+      await aConnection(portal, company);
+      return jobOf(company, { company_id: company.id });
+    },
+  },
 } satisfies FeatureExamples;

@@ -6,6 +6,7 @@ import {
   listVirtualPatches as patchesCall,
 } from "#features/deep-security/contracts/computers.contract.ts";
 import * as connection from "#features/deep-security/contracts/connection.contract.ts";
+import { getModuleUsage as usageCall } from "#features/deep-security/contracts/module-usage.contract.ts";
 import {
   ingestExport as ingestCall,
   managerCalls,
@@ -20,6 +21,7 @@ import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { exportComputers } from "./calls/export-computers.ts";
 import { getComputer } from "./calls/get-computer.ts";
+import { getModuleUsage } from "./calls/get-module-usage.ts";
 import { getProtection } from "./calls/get-protection.ts";
 import { ingestExport } from "./calls/ingest-export.ts";
 import { listComputerFacets } from "./calls/list-computer-facets.ts";
@@ -33,6 +35,7 @@ import { managerImporter } from "./imports/manager-importer.ts";
 export const deepSecurityRoutes = [
   route(panelCall, getProtection),
   route(settingsCall, saveProtectionSettings),
+  route(usageCall, getModuleUsage),
   route(listCall, listComputers),
   route(facetsCall, listComputerFacets),
   route(exportCall, exportComputers),

@@ -18,8 +18,9 @@ import { NothingProtected } from "./nothing-protected.tsx";
 import { ProtectionSummary } from "./panel/protection-summary.tsx";
 import { SettingsDialog } from "./panel/settings-dialog.tsx";
 import { VirtualPatches } from "./panel/virtual-patches.tsx";
+import { ModuleUsagePart } from "./usage/module-usage-part.tsx";
 
-const views = ["resumen", "parches", "cargas", "conexion"] as const;
+const views = ["resumen", "parches", "uso", "cargas", "conexion"] as const;
 
 /** The state of the protection by Deep Security. */
 export default function DeepSecurityPage() {
@@ -47,6 +48,7 @@ export default function DeepSecurityPage() {
   const tabs = [
     { key: "resumen", title: "Resumen", content: summary },
     { key: "parches", title: "Parches virtuales", content: <VirtualPatches /> },
+    { key: "uso", title: "Uso de módulos", content: <ModuleUsagePart /> },
     ...(brings
       ? [
           { key: "cargas", title: "Cargar exportaciones", content: <ManagerImports /> },

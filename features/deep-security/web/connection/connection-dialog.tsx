@@ -83,7 +83,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
         <Field label="Certificado de la autoridad" optional hint="En PEM, si no es de una autoridad pública.">
           <TextArea
             rows={3}
-            maxLength={20_000}
+            limit={20_000}
             value={certificate}
             onChange={({ target }) => setCertificate(target.value)}
           />
