@@ -1,5 +1,5 @@
-import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
 import { v7 as uuidv7 } from "uuid";
+import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
 import { importExamples } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {

@@ -70,34 +70,52 @@ const configPaths = {
   rule: "/api/prov/v3/rules",
 } as const satisfies Record<ObjectKind, string>;
 
-/** All objects of one kind, read whole: an object that cannot be read refuses the snapshot. */
-async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ConfigRecord[]> {
+/** A list of the configuration. */
+export interface ReadList {
+  kind: ObjectKind;
+  objects: ConfigRecord[];
+  /** The API stated how many pages the list has; without it a list that is too short cannot be told from a whole one. */
+  isCounted: boolean;
+}
+
+function recordsOf(kind: ObjectKind, list: unknown): ConfigRecord[] {
+  if (!Array.isArray(list)) throw new ApiProblem("Imperva no envió la lista de la configuración.");
+  return list.map((value) => {
+    const object = isJsonObject(value) ? configRecord(kind, value) : undefined;
+    if (!object) throw new ApiProblem("Imperva envió un objeto de la configuración sin número.");
+    return object;
+  });
+}
+
+/**
+ * All objects of one kind, read whole: an object that cannot be read refuses the snapshot. A list with a stated number of pages
+ * ends with the last of them; any other list ends with an empty page, or with a repeated one where the API ignores pages.
+ */
+async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadList> {
   const objects = new Map<string, ConfigRecord>();
+  const whole = (isCounted: boolean) => ({ kind, objects: [...objects.values()], isCounted });
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await ask(line, configPaths[kind], { page: String(page), size: String(pageSize) });
-    const list = answer.data ?? answer.value;
-    if (!Array.isArray(list)) throw new ApiProblem("Imperva no envió la lista de la configuración.");
-    let news = 0;
-    for (const value of list) {
-      const object = isJsonObject(value) ? configRecord(kind, value) : undefined;
-      if (!object) throw new ApiProblem("Imperva envió un objeto de la configuración sin número.");
-      if (!objects.has(object.objectId)) news += 1;
-      objects.set(object.objectId, object);
-    }
+    const records = recordsOf(kind, answer.data ?? answer.value);
     const pages = isJsonObject(answer.meta) ? answer.meta.totalPages : undefined;
-    if (list.length === 0 && typeof pages === "number" && page + 1 < pages)
+    const isCounted = typeof pages === "number";
+    if (records.length === 0 && isCounted && page + 1 < pages)
       throw new ApiProblem("Imperva envió una página vacía: la configuración está incompleta.");
-    const isLast = typeof pages === "number" ? page + 1 >= pages : list.length < pageSize;
-    if (isLast || list.length === 0) return [...objects.values()];
-    // A server that repeats a page has more objects than it gives: the others would count as removed.
-    if (news === 0) throw new ApiProblem("Imperva repitió una página: la configuración está incompleta.");
+    const earlier = objects.size;
+    for (const record of records) objects.set(record.objectId, record);
+    if (isCounted ? page + 1 >= pages : records.length === 0) return whole(isCounted);
+    if (objects.size > earlier) continue;
+    // A server that repeats a full page has more objects than it gives: the others would count as removed.
+    if (isCounted || records.length >= pageSize)
+      throw new ApiProblem("Imperva repitió una página: la configuración está incompleta.");
+    return whole(false);
   }
   throw new ApiProblem("La configuración tiene más páginas de las permitidas.");
 }
 
 /** The sites, policies and rules of an account as they stand now. */
-export async function readConfiguration(line: ImpervaLine): Promise<ConfigRecord[]> {
-  const objects: ConfigRecord[] = [];
-  for (const kind of ["site", "policy", "rule"] as const) objects.push(...(await readObjects(line, kind)));
-  return objects;
+export async function readConfiguration(line: ImpervaLine): Promise<ReadList[]> {
+  const lists: ReadList[] = [];
+  for (const kind of ["site", "policy", "rule"] as const) lists.push(await readObjects(line, kind));
+  return lists;
 }

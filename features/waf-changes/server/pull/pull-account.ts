@@ -1,7 +1,5 @@
 import { auditRecord } from "#features/waf-changes/readers/audit-record.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
-import { asSystem } from "#platform/server/as-system.ts";
-import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import {
   apiSentence,
@@ -9,9 +7,7 @@ import {
   type SendRequest,
   sendGuarded,
 } from "#platform/server/outbound/json-api.ts";
-import type { VerbContext } from "#platform/server/verb.ts";
 import {
-  type AccountRow,
   countRefused,
   findAccount,
   lockChangeLog,
@@ -22,42 +18,20 @@ import {
 import { openedKey } from "../accounts/account-key.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
 import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
-import { saveSnapshot } from "../snapshots/save-snapshot.ts";
-import { auditPages, type ImpervaLine, readConfiguration } from "./imperva-client.ts";
+import { auditPages } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
+import { pullConfiguration } from "./pull-configuration.ts";
+import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 30 * minute;
-/** Between two reads. A weakening is alerted within the hour. */
-const everyMs = 15 * minute;
 /** Events may come in late and in any order within it; what was read before is known by its identity. */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
 /** How far back the first read goes. */
 const firstReadMs = 30 * 24 * 60 * minute;
 const longestPauseMs = 6 * 60 * minute;
-
-export interface Pulled {
-  companyId: number;
-  id: string;
-}
-
-const frame = { name: "waf_changes.pull" } as const;
-
-interface Reading extends Pulled {
-  gate: Gate;
-  account: AccountRow;
-  line: ImpervaLine;
-  now: Date;
-}
-
-function write<T>(
-  { gate, companyId }: Pick<Reading, "gate" | "companyId">,
-  work: (context: VerbContext) => Promise<T>,
-) {
-  return asSystem(gate, { scope: "company", effect: "write", name: frame.name, companyId }, work);
-}
 
 /** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
 export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
@@ -69,7 +43,7 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = se
   } catch (error) {
     return await endFailed(reading, error);
   }
-  await takeConfiguration(reading);
+  await pullConfiguration(reading);
 }
 
 /** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
@@ -186,42 +160,4 @@ async function endFailed({ gate, companyId, id, account }: Reading, error: unkno
     });
     announce({ topic: "waf_changes.changed", data: {} });
   });
-}
-
-/** Once a day, with the first read after midnight in Santiago. */
-async function takeConfiguration(reading: Reading): Promise<void> {
-  const { gate, companyId, id, account, line, now } = reading;
-  if (account.snapshot_at && dayOf(account.snapshot_at) >= dayOf(now)) return;
-  try {
-    const objects = await readConfiguration(line);
-    await write({ gate, companyId }, async (context) => {
-      await lockChangeLog(context.db, companyId);
-      const takenAt = context.clock.now();
-      const counts = await saveSnapshot(
-        context,
-        { companyId, accountId: id, importId: null },
-        { takenAt, kinds: ["site", "policy", "rule"], objects },
-      );
-      await noteRead(context.db, { companyId, id }, { snapshot_at: takenAt, snapshot_problem: null });
-      context.enqueue(alertWeakeningsJob, { company_id: companyId });
-      context.audit({
-        action: "waf_changes.snapshot_taken",
-        objectType: "waf_account",
-        objectId: id,
-        details: counts,
-      });
-      context.announce({ topic: "waf_changes.changed", data: {} });
-    });
-  } catch (error) {
-    const snapshot_problem = apiSentence(error, impervaService);
-    await write({ gate, companyId }, async ({ db, audit }) => {
-      await noteRead(db, { companyId, id }, { snapshot_problem });
-      audit({
-        action: "waf_changes.snapshot_failed",
-        objectType: "waf_account",
-        objectId: id,
-        details: { problem: snapshot_problem },
-      });
-    });
-  }
 }
