@@ -56,10 +56,10 @@ export const managerImporter = defineImporter<ManagerFileOptions, Found, Manager
     file.format === usageFormat
       ? await storeUsage(context, file)
       : await storeExport(context, file, takenAtOf(file.options, context.clock.now())),
-  async undo(context, { id, receipt }) {
-    if (receipt.usage)
-      return await removeUsage(context.db, { companyId: companyIn(context.actor), importId: id });
-    await undoExport(context, { companyId: companyIn(context.actor), importId: id });
+  async undo(context, { id }) {
+    const of = { companyId: companyIn(context.actor), importId: id };
+    if ((await removeUsage(context.db, of)) === 0) await undoExport(context, of);
+    else context.announce({ topic: "deep_security.changed", data: {} });
   },
   topic: "deep_security.imports_changed",
   actions: importActions("deep_security.export"),

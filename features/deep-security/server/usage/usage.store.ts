@@ -76,10 +76,12 @@ export const namedComputers = (companyId: number) => sql`(
     union select lower(display_name), id from protected_computer where company_id = ${anyCompany(companyId)}) each
   group by host having count(*) = 1)`;
 
+/** Removes the days that an import brought; returns their number. */
 export async function removeUsage(
   db: Database,
   { companyId, importId }: { companyId: number; importId: string },
-): Promise<void> {
-  await sql`delete from protection_usage
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from protection_usage
     where company_id = ${anyCompany(companyId)} and import_id = ${importId}::uuid`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
