@@ -3865,6 +3865,7 @@ export interface ProtectionConnection {
   next_at: Timestamp | null;
   tried_at: Timestamp | null;
   good_at: Timestamp | null;
+  status: Generated<string>;
   failures: Generated<number>;
   problem: string | null;
   read_counts: Json | null;

@@ -14,6 +14,7 @@ create table protection_connection (
   next_at timestamptz,
   tried_at timestamptz,
   good_at timestamptz,
+  status text not null default 'waiting' check (status in ('waiting', 'good', 'failed')),
   failures integer not null default 0,
   problem text,
   -- Objects of the last read that succeeded, by kind

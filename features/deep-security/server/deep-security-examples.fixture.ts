@@ -11,7 +11,6 @@ import {
 } from "#platform/testing/feature-examples.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { sealConnectionKey } from "./connection/connection-key.ts";
 import { storeExport } from "./protected-company.fixture.ts";
 
 /** A computer of a stored export. */
@@ -30,18 +29,13 @@ const imports = importExamples("deep_security.export", {
   content: computersFile(healthyComputer(1)),
 });
 
-/** A connection that is due; its manager is on no network that the portal may call. */
+/** A connection that is due, with a key that no key of the portal opens: its read switches it off. */
 async function aConnection(portal: TestPortal, company: TestCompany): Promise<void> {
-  const id = uuidv7();
   await runQuery(
     portal.database.owner,
     `insert into protection_connection (company_id, id, address, key_sealed, is_enabled, next_at, saved_by_name, saved_at)
-     values ($1, $2, 'https://consola.invalid:4119', $3, true, now() - interval '1 minute', 'Alguien', now())`,
-    [
-      company.id,
-      id,
-      sealConnectionKey(portal.gate.keyring, { companyId: company.id, id }, "clave-de-prueba"),
-    ],
+     values ($1, $2, 'https://consola.invalid:4119', 'x', true, now(), 'Alguien', now())`,
+    [company.id, uuidv7()],
   );
 }
 

@@ -9,7 +9,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { type DayUse, findComputerUses, findDayUses, findUsageMonths } from "../usage/usage-query.store.ts";
+import { type DayUse, findComputerUses, findDayUses, findUsageMonths } from "../usage/month-usage.store.ts";
 
 function peakOf(days: readonly DayUse[], bit: number): { computers: number; day: string } | null {
   let peak: { computers: number; day: string } | null = null;

@@ -101,6 +101,7 @@ export const saveConnection: Verb<typeof contract.saveConnection> = async (conte
     is_enabled,
     key_sealed: keyToStore(context, { companyId, id }, { ...written, origin: address }, existing),
     next_at: is_enabled ? now : null,
+    status: "waiting",
     failures: 0,
     problem: null,
     saved_by_name: authorOf(actor).name,

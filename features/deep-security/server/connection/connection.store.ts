@@ -48,7 +48,14 @@ export async function noteManagerRead(
   companyId: number,
   set: Pick<
     ConnectionChange,
-    "next_at" | "good_at" | "failures" | "problem" | "read_counts" | "assignments_after" | "is_enabled"
+    | "next_at"
+    | "good_at"
+    | "status"
+    | "failures"
+    | "problem"
+    | "read_counts"
+    | "assignments_after"
+    | "is_enabled"
   >,
 ): Promise<void> {
   await db.updateTable("protection_connection").set(set).where("company_id", "=", companyId).execute();

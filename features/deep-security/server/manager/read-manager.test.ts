@@ -17,7 +17,7 @@ import { readManager } from "./read-manager.ts";
 const server = await new ManagerServer().listen();
 afterAll(() => server.close());
 const portal = await protectionPortal();
-const start = new Date(portal.gate.clock.now().getTime() + 60_000);
+const start = new Date(portal.gate.clock.now().getTime() + 3_600_000);
 const minutes = (count: number) => start.getTime() + count * 60_000;
 const computer = (number: number, changes: object = {}) =>
   healthyComputer(number, { lastAgentCommunication: minutes(-5), ...changes });

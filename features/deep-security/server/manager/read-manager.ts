@@ -69,7 +69,7 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
     const apiKey = openConnectionKey(keyring, companyId, connection);
     if (apiKey === null) {
       const problem = "La clave de API guardada no se puede abrir: escríbala de nuevo.";
-      await noteManagerRead(db, companyId, { is_enabled: false, next_at: null, problem });
+      await noteManagerRead(db, companyId, { is_enabled: false, next_at: null, status: "failed", problem });
       auditFailure(context, connection, problem);
       return undefined;
     }
@@ -107,6 +107,7 @@ async function endGood(turn: Turn, { parts, assignmentsAfter }: WholeRead): Prom
     await noteManagerRead(db, turn.companyId, {
       next_at: new Date(ended.getTime() + pace.everyMs),
       good_at: ended,
+      status: "good",
       failures: 0,
       problem: null,
       read_counts: JSON.stringify(counts),
@@ -130,7 +131,12 @@ async function endFailed(turn: Turn, error: unknown): Promise<void> {
   const { failures } = turn.connection;
   await write(turn, async (context) => {
     const next_at = new Date(context.clock.now().getTime() + pauseAfter(error, failures, pace));
-    await noteManagerRead(context.db, turn.companyId, { next_at, failures: failures + 1, problem });
+    await noteManagerRead(context.db, turn.companyId, {
+      next_at,
+      status: "failed",
+      failures: failures + 1,
+      problem,
+    });
     auditFailure(context, turn.connection, problem);
     context.announce({ topic: "deep_security.changed", data: {} });
   });
