@@ -1,4 +1,3 @@
-import { usageModules } from "#features/deep-security/contracts/module-usage.contract.ts";
 import { clean } from "#features/scans/readers/text/clean.ts";
 import { csvTable, headingName } from "#features/scans/readers/text/csv-rows.ts";
 import { type DayOrder, dayOrderIn, momentOf } from "#features/scans/readers/text/moment.ts";
@@ -155,6 +154,3 @@ export function* daysOf({
     yield { day: new Date(start).toISOString().slice(0, 10), seconds: Math.round(milliseconds / 1_000) };
   }
 }
-
-/** Names of the modules of a stored number. */
-export const modulesOfBits = (bits: number) => usageModules.filter((_, bit) => (bits & (1 << bit)) !== 0);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ManagerEvent } from "#features/deep-security/contracts/computers.contract.ts";
+import { parseManagerEvent, protectionEventCodes } from "#features/deep-security/readers/manager-event.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ProtectionSettings } from "../facts/computer-facts.ts";
 import { foreignTenant } from "../imports/manager-reports.ts";
-import { parseManagerEvent, protectionEventCodes } from "./parse-manager-event.rules.ts";
 
 /** Records that are read at most; a manager sends one per failure. */
 const maxRecords = 5_000;

@@ -95,7 +95,7 @@ export function ComputerParts({ computer, isNarrow }: { computer: ComputerDetail
       {computer.events.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.heading}>Fallas informadas por la consola</h2>
-          <ConsoleEvents computer={computer} />
+          <ConsoleEvents events={computer.events} takenAt={computer.taken_at} />
         </section>
       )}
       <section className={styles.part}>

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
-import { managerEventDays } from "#features/deep-security/contracts/computers.contract.ts";
+import { type ManagerEvent, managerEventDays } from "#features/deep-security/contracts/computers.contract.ts";
 import { moduleWords } from "#features/deep-security/deep-security.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../deep-security.module.css";
-import type { ComputerDetail } from "./computer-detail.tsx";
 
 /** Events of the manager about the protection of a computer; those after its newest export are not in its modules yet. */
-export function ConsoleEvents({ computer: { events, taken_at } }: { computer: ComputerDetail }) {
+export function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; takenAt: string }) {
   return (
     <>
       <ul className={styles.lines}>
@@ -18,7 +17,7 @@ export function ConsoleEvents({ computer: { events, taken_at } }: { computer: Co
             {module && <Badge tone="warning">{moduleWords[module]}</Badge>}
             <span className={styles.soft}>
               Evento {code} · <ExactTime at={at} />
-              {at > taken_at && " · posterior a la última exportación"}
+              {at > takenAt && " · posterior a la última exportación"}
             </span>
           </li>
         ))}
