@@ -1,5 +1,6 @@
 import { certificatePages } from "./certificates/certificate-pages.ts";
 import { cloudPages } from "./cloud/cloud-pages.ts";
+import { protectionGoals } from "./deep-security/protection-import.ts";
 import type { Goal } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
@@ -83,4 +84,5 @@ export const everyGoal: readonly Goal[] = [
   ...longListGoals,
   ...largeDrawingGoals,
   matterQueue,
+  ...protectionGoals,
 ];

@@ -2202,6 +2202,14 @@ export interface ExecutiveSummaryStep {
   at: Timestamp;
 }
 
+export interface ExternalAccountClaim {
+  kind: string;
+  digest: Buffer;
+  holder_id: number;
+  object_id: string;
+  claimed_at: Timestamp;
+}
+
 export interface FigureSnapshot {
   company_id: number;
   figure_id: string;
@@ -3846,6 +3854,27 @@ export interface ProtectedComputer {
   search: string;
 }
 
+export interface ProtectionConnection {
+  company_id: number;
+  id: string;
+  address: string;
+  key_sealed: string;
+  verify_tls: Generated<boolean>;
+  ca_certificate: string | null;
+  is_enabled: Generated<boolean>;
+  next_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  good_at: Timestamp | null;
+  status: Generated<string>;
+  failures: Generated<number>;
+  problem: string | null;
+  read_counts: Json | null;
+  assignments_after: Generated<number>;
+  version: Generated<number>;
+  saved_by_name: string;
+  saved_at: Timestamp;
+}
+
 export interface ProtectionCount {
   company_id: number;
   import_id: string;
@@ -3894,6 +3923,18 @@ export interface ProtectionSetting {
   heartbeat_minutes: Generated<number>;
   missed_heartbeats: Generated<number>;
   contracted: Generated<string[]>;
+}
+
+export interface ProtectionUsage {
+  company_id: number;
+  import_id: string;
+  day: string;
+  host: string;
+  host_name: string;
+  display_name: string;
+  group_name: Generated<string>;
+  modules: number;
+  seconds: number;
 }
 
 export interface PublishedBulletin {
@@ -5035,6 +5076,7 @@ export interface Schema {
   executive_summary: ExecutiveSummary;
   executive_summary_decision: ExecutiveSummaryDecision;
   executive_summary_step: ExecutiveSummaryStep;
+  external_account_claim: ExternalAccountClaim;
   figure_snapshot: FigureSnapshot;
   file_import: FileImport;
   finding: Finding;
@@ -5146,11 +5188,13 @@ export interface Schema {
   playbook_version: PlaybookVersion;
   portal_user: PortalUser;
   protected_computer: ProtectedComputer;
+  protection_connection: ProtectionConnection;
   protection_count: ProtectionCount;
   protection_policy: ProtectionPolicy;
   protection_report: ProtectionReport;
   protection_rule: ProtectionRule;
   protection_setting: ProtectionSetting;
+  protection_usage: ProtectionUsage;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
   readable_audit_entry: ReadableAuditEntry;

@@ -2,6 +2,7 @@ import { vectrFile, vectrRow } from "#features/assessments/readers/assessment-fi
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
 import { aBoardOf, aVisualization, lineOf } from "#features/dashboards/readers/board-files.fixture.ts";
 import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
+import { usageReport } from "#features/deep-security/readers/usage-report.fixture.ts";
 import { alertLines } from "#features/events/server/testing-source.fixture.ts";
 import {
   bundleOf,
@@ -165,6 +166,17 @@ export const collidingFiles: Record<string, CollidingFile[]> = {
     {
       name: "one computer again and again",
       text: (rows) => computersFile(...range(rows, () => healthyComputer(1))),
+    },
+    {
+      name: "one day of one computer again and again",
+      text: (rows) =>
+        usageReport(
+          ...range(rows, () => ({
+            host: "srv-1.quilquen.example",
+            from: "2026-11-02 00:00:00",
+            to: "2026-11-02 20:00:00",
+          })),
+        ),
     },
   ],
   "waf_changes.file": [

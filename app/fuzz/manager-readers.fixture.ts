@@ -4,6 +4,8 @@ import {
   readManagerFile,
   recogniseManagerFile,
 } from "#features/deep-security/readers/manager-formats.ts";
+import { usageExample } from "#features/deep-security/readers/usage-report.fixture.ts";
+import { readUsageReport } from "#features/deep-security/readers/usage-report.ts";
 import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
@@ -19,6 +21,14 @@ export const managerReaders: readonly OutsideReader[] = [
     },
     refuses: UnreadableFile,
   })),
+  {
+    name: "deep security: module usage report",
+    examples: [usageExample],
+    async read(bytes: Buffer) {
+      for await (const record of readUsageReport(fileOf(bytes))) if (record.kind === "problem") continue;
+    },
+    refuses: UnreadableFile,
+  },
   {
     name: "deep security: which format",
     examples: Object.values(managerFiles),

@@ -19,6 +19,29 @@ const attempts: readonly (readonly [daysAgo: number, times: number])[] = [
   [2, 1],
 ];
 
+/** Failures that the manager of a company reported: a module by days ago. */
+const failures: Readonly<
+  Record<string, readonly (readonly [code: string, daysAgo: number, message: string])[]>
+> = {
+  "HUI-AD01": [
+    ["740", 4, "Anti-Malware Engine Offline"],
+    ["190", 4, "Alert: Anti-Malware Engine Offline"],
+  ],
+  "qlq-api01": [["740", 0.3, "Intrusion Prevention Engine Offline"]],
+};
+
+/** The records that the manager sent by syslog about failures of agents. */
+export function* managerEvents(
+  assets: readonly DemoAsset[],
+  daysAgo: (days: number) => Date,
+): Generator<string> {
+  for (const { name: asset, ip } of assets)
+    for (const [code, days, message] of failures[asset] ?? []) {
+      const title = code === "740" ? "Agent/Appliance Error" : "Alert Started";
+      yield `CEF:0|Trend Micro|Deep Security Manager|20.0.883|${code}|${title}|8|rt=${daysAgo(days).getTime()} externalId=${code}-${days}-${asset} src=10.0.0.5 suser=System target=${asset} (${ip}) msg=${message} TrendMicroDsTenant=Primary TrendMicroDsTenantId=0`;
+    }
+}
+
 /** The records that agents sent by syslog of attacks that a prevention rule saw. */
 export function* attackEvents(
   assets: readonly DemoAsset[],

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
+import { getModuleUsage } from "#features/deep-security/server/calls/get-module-usage.ts";
 import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
+import { getConnection } from "#features/deep-security/server/calls/manage-connection.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeProtectedMonths } from "../demo-months.ts";
@@ -22,6 +24,11 @@ test("three months of exports of two companies: one good, one bad, the others wi
   expect(good.before?.with_gaps ?? 0).toBeLessThanOrEqual(good.computers);
   expect(bad.gaps.length).toBeGreaterThan(good.gaps.length + 4);
   expect((await panelOf("Minera Quebrada Salina")).computers).toBe(0);
+  const goodId = ids.get("Financiera Quilquén") ?? 0;
+  const { connection } = await world.readCompany(goodId, (context) => getConnection(context, {}));
+  expect(connection).toMatchObject({ problem: null, is_enabled: false, read_counts: { policies: 3 } });
+  const usage = await world.readCompany(goodId, (context) => getModuleUsage(context, {}));
+  expect([usage.months.length, usage.unmatched]).toEqual([2, 0]);
   await makeProtectedMonths(portal.gate);
   expect(await panelOf("Clínica Huillinco")).toEqual(bad);
 }, 600_000);

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { listPeople } from "#features/companies/server/calls/list-people.ts";
 import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
+import { getConnection, saveConnection } from "#features/deep-security/server/calls/manage-connection.ts";
 import { saveProtectionSettings } from "#features/deep-security/server/calls/save-protection-settings.ts";
 import { managerImporter } from "#features/deep-security/server/imports/manager-importer.ts";
+import { readManager } from "#features/deep-security/server/manager/read-manager.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -10,8 +12,10 @@ import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { attackEvents } from "./agent-events.ts";
+import { attackEvents, managerEvents } from "./agent-events.ts";
+import { managerAnswers } from "./manager-answers.ts";
 import { computersExport, type ProtectionStory, policiesExport, rulesExport } from "./manager-export.ts";
+import { usageExport } from "./usage-export.ts";
 
 /** Companies with exports, by slug. The others have none: one contracted the service, one did not. */
 const stories: Readonly<Record<string, ProtectionStory>> = { quilquen: "good", huillinco: "bad" };
@@ -40,6 +44,11 @@ export async function makeDeepSecurity(
     await deliverRecords(world, companyId, { name: "Deep Security", format: "cef" }, [
       ...attackEvents(company.assets, daysAgo),
     ]);
+    await deliverRecords(world, companyId, { name: "Consola de Deep Security", format: "cef" }, [
+      ...managerEvents(company.assets, daysAgo),
+    ]);
+    await storeUsage(world, { company, story, analyst });
+    if (story === "good") await readByApi(world, companyId, { company, story, analyst });
   }
 }
 
@@ -64,7 +73,7 @@ interface Stage {
 async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage): Promise<void> {
   await world.asPerson(analyst, world.daysAgo(monthsOfExports[0] + 1), (context) =>
     saveProtectionSettings(context, {
-      tenant_name: company.name,
+      tenant_name: null,
       tenant_id: null,
       heartbeat_minutes: 10,
       missed_heartbeats: 5,
@@ -90,4 +99,49 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
         content: Readable.from([Buffer.from(content ?? "")]),
       });
   }
+}
+
+/** Days of the module usage report: it reaches into the month before. */
+const usageDays = 45;
+
+async function storeUsage(world: DemoWorld, { company, analyst }: Stage): Promise<void> {
+  const at = world.daysAgo(0.9);
+  await world.importFile(analyst, at, managerImporter as unknown as AnyImporter, {
+    name: `${company.slug}-uso-de-modulos-${dayOf(at)}.csv`,
+    content: Readable.from([Buffer.from(usageExport(company.assets, usageDays, at))]),
+  });
+}
+
+/** The manager of a company read once by its API. The connection is off afterwards: there is no such server. */
+async function readByApi(
+  world: DemoWorld,
+  companyId: number,
+  { company, story, analyst }: Stage,
+): Promise<void> {
+  const at = world.daysAgo(0.5);
+  const address = `https://consola.${company.domain}:4119`;
+  const written = { address, verify_tls: true, ca_certificate: null };
+  await world.asPerson(analyst, at, (context) =>
+    saveConnection(context, {
+      ...written,
+      version: null,
+      api_key: `clave-de-ejemplo-${company.slug}`,
+      is_enabled: true,
+    }),
+  );
+  const send = managerAnswers({
+    ...JSON.parse(policiesExport),
+    ...JSON.parse(rulesExport),
+    ...JSON.parse(computersExport(company.assets, story, at)),
+  });
+  await readManager({ ...world.gate, clock: { now: () => at } }, companyId, { send });
+  const { connection } = await world.readCompany(companyId, (context) => getConnection(context, {}));
+  await world.asPerson(analyst, at, (context) =>
+    saveConnection(context, {
+      ...written,
+      version: connection?.version ?? null,
+      api_key: null,
+      is_enabled: false,
+    }),
+  );
 }

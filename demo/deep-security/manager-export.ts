@@ -85,9 +85,13 @@ export const rulesExport = JSON.stringify({
   ],
 });
 
+/** The machines of a company that have an agent. */
+export const protectedMachines = (assets: readonly DemoAsset[]): DemoAsset[] =>
+  assets.filter(({ kind }) => protectedKinds.has(kind));
+
 /** The protected computers of a company as its manager states them at a moment; the story decides what is wrong. */
 export function computersExport(assets: readonly DemoAsset[], story: ProtectionStory, at: Date): string {
-  const machines = assets.filter(({ kind }) => protectedKinds.has(kind));
+  const machines = protectedMachines(assets);
   return JSON.stringify({
     computers: machines.map((asset, place) => computerOf(asset, { place, story, at })),
   });

@@ -1,15 +1,20 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { AssessmentHome } from "./contracts/assessment-home.contract.ts";
 import { assessmentFileCalls } from "./contracts/assessment-imports.contract.ts";
 import { assessmentFindingRoutes } from "./server/assessment-finding.routes.ts";
 import { assessmentsRoutes } from "./server/assessments.routes.ts";
+import { assessmentSkills } from "./server/assistant/assessment-skills.ts";
 import { attackStepRoutes } from "./server/attack-step.routes.ts";
 import { deconflictionRoutes } from "./server/deconfliction.routes.ts";
 import { assessmentFigures } from "./server/figures/assessment-figures.ts";
+import { assessmentHome } from "./server/home/assessment-home.ts";
 import { assessmentImporter } from "./server/imports/assessment-importer.ts";
 import {
   authorisationMatters,
@@ -34,6 +39,15 @@ export const assessments: Feature = {
     { table: "assessment_evidence", column: "file_key" },
   ],
   extensions: [
+    assistantSkills.with(assessmentSkills),
+    companyHomeParts.with(
+      homePart({
+        area: "assessments",
+        shape: AssessmentHome,
+        figures: ["assessments.open"],
+        read: assessmentHome,
+      }),
+    ),
     deliveryEvidenceKinds.with(assessmentEvidence),
     figureSources.with(assessmentFigures),
     matterKinds.with(authorisationMatters, retestMatters, criticalFindingMatters),

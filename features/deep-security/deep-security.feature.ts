@@ -7,16 +7,20 @@ import { summaryParts } from "#platform/server/summaries/summary-part.extension.
 import { ProtectionHome } from "./contracts/protection-home.contract.ts";
 import { protectionSkills } from "./server/assistant/protection-skills.ts";
 import { searchComputers } from "./server/computers/search-computers.ts";
+import { resealConnectionKeys } from "./server/connection/connection-key.ts";
 import { deepSecurityRoutes } from "./server/deep-security.routes.ts";
 import { protectionHome } from "./server/home/protection-home.ts";
 import { protectionSummary } from "./server/home/protection-summary.ts";
 import { managerImporter } from "./server/imports/manager-importer.ts";
+import { readManagers, readOneManager } from "./server/manager/read-manager.job.ts";
 import { protectionArea } from "./server/protection-area.ts";
 
 export const deepSecurity: Feature = {
   name: "deep-security",
   routes: deepSecurityRoutes,
+  jobs: [readManagers, readOneManager],
   imports: [managerImporter],
+  reseal: resealConnectionKeys,
   extensions: [
     summaryParts.with(protectionSummary),
     findingAreaParts.with(protectionArea),

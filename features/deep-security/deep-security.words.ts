@@ -1,3 +1,4 @@
+import type { UsageModule } from "./contracts/module-usage.contract.ts";
 import type { ModuleStanding, ProtectionModule } from "./contracts/protection-terms.contract.ts";
 
 /** Names of the modules in the console of Deep Security in Spanish. */
@@ -13,6 +14,19 @@ export const moduleWords = {
   SAP: "Escáner de SAP",
   containerControl: "Control de contenedores",
 } as const satisfies Record<ProtectionModule, string>;
+
+/** Names of the modules of the module usage report. */
+export const usageModuleWords = {
+  antiMalware: moduleWords.antiMalware,
+  webReputation: moduleWords.webReputation,
+  deviceControl: "Control de dispositivos",
+  applicationControl: moduleWords.applicationControl,
+  integrityMonitoring: moduleWords.integrityMonitoring,
+  logInspection: moduleWords.logInspection,
+  firewall: moduleWords.firewall,
+  intrusionPrevention: moduleWords.intrusionPrevention,
+  SAP: moduleWords.SAP,
+} as const satisfies Record<UsageModule, string>;
 
 export const standingWords = {
   working: "Funciona",

@@ -118,6 +118,22 @@ export const ComputerGap = z.object({
   since: Moment,
 });
 
+/** An event of the manager about the protection of a computer. */
+export const ManagerEvent = z.object({
+  id: Id,
+  at: Moment,
+  /** `740`: an error of the agent; `190`: an alert began. */
+  code: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** The module that the message names. */
+  module: ProtectionModule.nullable(),
+});
+export type ManagerEvent = z.infer<typeof ManagerEvent>;
+
+/** Days of manager events that a computer shows. */
+export const managerEventDays = 30;
+
 export const getComputer = defineCall({
   ...read,
   name: "deep_security.get_computer",
@@ -133,6 +149,8 @@ export const getComputer = defineCall({
     modules: z.array(ComputerModule),
     open_gaps: z.array(ComputerGap),
     patches: z.array(VirtualPatch),
+    /** Of the last `managerEventDays` days, 20 at most, the newest first. */
+    events: z.array(ManagerEvent),
   }),
 });
 

@@ -24,6 +24,17 @@ export const ManagerReceipt = z.object({
   gaps: z.object({ new: Count, reopened: Count, persistent: Count, gone: Count, not_evaluated: Count }),
   /** Groups of computers that state one GUID. */
   shared_guids: z.array(z.string()),
+  /** Of a module usage report only. */
+  usage: z
+    .object({
+      rows: Count,
+      computers: Count,
+      first_day: z.iso.date(),
+      last_day: z.iso.date(),
+      /** Computers of the report that no computer of the manager matches by its name. */
+      unmatched: Count,
+    })
+    .optional(),
 });
 export type ManagerReceipt = z.infer<typeof ManagerReceipt>;
 

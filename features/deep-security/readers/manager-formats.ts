@@ -6,7 +6,7 @@ import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { computerRecord } from "./computer-record.ts";
-import type { ManagerProblem, ManagerRecord } from "./manager-record.ts";
+import type { ManagerProblem, ManagerRecord, TenantRecord } from "./manager-record.ts";
 import { managerNumber, moduleRecords, ruleNumbers } from "./module-record.ts";
 
 interface ManagerFormat {
@@ -119,14 +119,15 @@ async function pathsOf(open: OpenFile, member: string): Promise<readonly string[
   return text.startsWith("[") ? ["*"] : [""];
 }
 
-const tenantOf = (path: string, value: unknown): ManagerRecord => {
+const tenantOf = (path: string, value: unknown): TenantRecord => {
   const text = cleanOrNull(value, 200);
   return /Id$|ID$/.test(path)
     ? { kind: "tenant", name: null, id: text }
     : { kind: "tenant", name: text, id: null };
 };
 
-function* tenantsIn(value: JsonObject): Generator<ManagerRecord> {
+/** The tenants that an object names. */
+export function* tenantsIn(value: JsonObject): Generator<TenantRecord> {
   for (const path of tenantPaths) if (Object.hasOwn(value, path)) yield tenantOf(path, value[path]);
 }
 

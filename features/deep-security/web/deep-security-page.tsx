@@ -12,13 +12,15 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { ConnectionPart } from "./connection/connection-part.tsx";
 import { ManagerImports } from "./manager-imports.tsx";
 import { NothingProtected } from "./nothing-protected.tsx";
 import { ProtectionSummary } from "./panel/protection-summary.tsx";
 import { SettingsDialog } from "./panel/settings-dialog.tsx";
 import { VirtualPatches } from "./panel/virtual-patches.tsx";
+import { ModuleUsagePart } from "./usage/module-usage-part.tsx";
 
-const views = ["resumen", "parches", "cargas"] as const;
+const views = ["resumen", "parches", "uso", "cargas", "conexion"] as const;
 
 /** The state of the protection by Deep Security. */
 export default function DeepSecurityPage() {
@@ -46,7 +48,13 @@ export default function DeepSecurityPage() {
   const tabs = [
     { key: "resumen", title: "Resumen", content: summary },
     { key: "parches", title: "Parches virtuales", content: <VirtualPatches /> },
-    ...(brings ? [{ key: "cargas", title: "Cargar exportaciones", content: <ManagerImports /> }] : []),
+    { key: "uso", title: "Uso de módulos", content: <ModuleUsagePart /> },
+    ...(brings
+      ? [
+          { key: "cargas", title: "Cargar exportaciones", content: <ManagerImports /> },
+          { key: "conexion", title: "Conexión", content: <ConnectionPart /> },
+        ]
+      : []),
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { dayText } from "./usage/usage-words.ts";
 
 /** Names of the calls whose answers an import changes. */
 const affectedCalls = /^(deep_security|vulnerabilities|home)\./;
@@ -21,10 +22,12 @@ const kinds = [
 ] as const satisfies readonly (readonly [keyof ManagerReceipt, string, string])[];
 
 const brief = (receipt: ManagerReceipt): string =>
-  kinds
-    .filter(([kind]) => receipt[kind] > 0)
-    .map(([kind, one, several]) => countOf(receipt[kind], one, several))
-    .join(", ");
+  receipt.usage
+    ? `Uso de módulos de ${countOf(receipt.usage.computers, "equipo", "equipos")}`
+    : kinds
+        .filter(([kind]) => receipt[kind] > 0)
+        .map(([kind, one, several]) => countOf(receipt[kind], one, several))
+        .join(", ");
 
 /** Exports of the manager: what each brings, what it changed, and the way to take it back. */
 export function ManagerImports() {
@@ -33,7 +36,7 @@ export function ManagerImports() {
     <ImportPart
       calls={managerCalls}
       label="Exportaciones de Deep Security"
-      hint={`Respuestas de la API en JSON (computers, policies, computergroups, intrusionpreventionrules) y asignaciones, una por línea; hasta ${numberText(maxManagerFileBytes / 1_048_576)} MB. Cargue primero las políticas.`}
+      hint={`Respuestas de la API en JSON (computers, policies, computergroups, intrusionpreventionrules), asignaciones, una por línea, y el informe de uso de módulos en CSV; hasta ${numberText(maxManagerFileBytes / 1_048_576)} MB. Cargue primero las políticas.`}
       words={{ kept: ["registro guardado", "registros guardados"], skipped: ["sin cambio", "sin cambio"] }}
       summary={(file) => {
         const receipt = file.receipt ?? file.found?.receipt;
@@ -41,7 +44,8 @@ export function ManagerImports() {
       }}
       draw={(file) => {
         const receipt = file.receipt ?? file.found?.receipt;
-        return receipt && <ReceiptFacts receipt={receipt} />;
+        if (!receipt) return undefined;
+        return receipt.usage ? <UsageFacts usage={receipt.usage} /> : <ReceiptFacts receipt={receipt} />;
       }}
       empty={
         <EmptyState title="Todavía no llega ninguna exportación">
@@ -52,6 +56,23 @@ export function ManagerImports() {
         queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => affectedCalls.test(String(name)) })
       }
     />
+  );
+}
+
+function UsageFacts({ usage }: { usage: NonNullable<ManagerReceipt["usage"]> }) {
+  return (
+    <FactList>
+      <Fact name="Contenido">{countOf(usage.rows, "fila de uso", "filas de uso")}</Fact>
+      <Fact name="Equipos">{numberText(usage.computers)}</Fact>
+      <Fact name="Días">
+        {dayText(usage.first_day)} a {dayText(usage.last_day)}
+      </Fact>
+      {usage.unmatched > 0 && (
+        <Fact name="Sin coincidencia">
+          {countOf(usage.unmatched, "equipo no coincide", "equipos no coinciden")} con los de la consola
+        </Fact>
+      )}
+    </FactList>
   );
 }
 

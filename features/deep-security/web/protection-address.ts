@@ -4,7 +4,8 @@ import type { VirtualPatch } from "#features/deep-security/contracts/computers.c
 export const protectionPath = "/DeepSecurity";
 
 /** A view of the panel. */
-export const viewPath = (view: "parches" | "cargas"): string => `${protectionPath}?vista=${view}`;
+export const viewPath = (view: "parches" | "cargas" | "uso" | "conexion"): string =>
+  `${protectionPath}?vista=${view}`;
 
 /** Filters of the list of computers, by their names in the address. */
 interface ComputerAddress {

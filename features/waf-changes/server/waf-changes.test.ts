@@ -32,6 +32,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { alertWeakeningsEverywhere } from "./alerts/alert-weakenings.job.ts";
+import { maxAlerts } from "./alerts/alert-weakenings.ts";
 import { aStoredAccount, storeWafFile } from "./waf-company.fixture.ts";
 
 const portal = await testPortal([companies, events, alerts, topics, wafChanges], {
@@ -159,6 +160,49 @@ describe("a weakening without request", () => {
     });
     expect(await alertsOf()).toMatchObject([{ status: "closed", verdict: "benign" }]);
     expect(await mattersOf()).toEqual([]);
+  });
+
+  test("of a flood is alerted once for its actor and kind, with the number; the alert closes with the last of them", async () => {
+    const { store, changes, client, alertsOf, company } = await stage();
+    const times = 600;
+    await store(auditFile(...Array.from({ length: times }, (_, at) => weakening({ resource_id: `r${at}` }))));
+    await advanceAt(minutes(30));
+    const [alert, ...others] = await runQuery<{ title: string }>(
+      portal.database.owner,
+      "select title from alert where company_id = $1",
+      [company.id],
+    );
+    expect([alert?.title.startsWith(`${times} cambios del WAF sin solicitud: `), others]).toEqual([true, []]);
+    await runQuery(
+      portal.database.owner,
+      "update waf_change set state = 'regularised' where company_id = $1 and resource_id not in ('r0', 'r1')",
+      [company.id],
+    );
+    const regularise = async () => {
+      const [change] = await changes({ open: true });
+      await client.call(regulariseChange, {
+        id: change.id,
+        version: change.version,
+        reason: "Fue planificado",
+      });
+      return (await alertsOf())[0]?.status;
+    };
+    expect([await regularise(), await regularise()]).toEqual(["new", "closed"]);
+  });
+
+  test("of more actors than one run alerts has the others in the last alert", async () => {
+    const { store, alertsOf, company } = await stage();
+    await store(
+      auditFile(...Array.from({ length: maxAlerts + 5 }, (_, at) => weakening({ user_id: `${7_000 + at}` }))),
+    );
+    await advanceAt(minutes(30));
+    expect(await alertsOf()).toHaveLength(maxAlerts);
+    const [row] = await runQuery<{ open: number }>(
+      portal.database.owner,
+      "select count(*)::int as open from waf_change where company_id = $1 and alert_id is null",
+      [company.id],
+    );
+    expect(row?.open).toBe(0);
   });
 
   test("that is months old waits without an alert", async () => {

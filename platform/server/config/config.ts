@@ -10,6 +10,7 @@ import type { NamedNetworks } from "../outbound/named-networks.ts";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
+import { DeepSecurityEnvironment, deepSecurityRules } from "./deep-security-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type IncomingMail, IncomingMailEnvironment, incomingMailOf } from "./incoming-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
@@ -46,6 +47,7 @@ const Environment = z.object({
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
   ...TaxiiEnvironment.shape,
+  ...DeepSecurityEnvironment.shape,
   ...SiteEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
@@ -134,6 +136,8 @@ export interface Config extends IncomingMail {
   eventEngines: EventEngineRules;
   /** Where TAXII servers may be, besides the public internet. */
   taxiiServers: NamedNetworks;
+  /** Where Deep Security managers may be, besides the public internet. */
+  deepSecurityManagers: NamedNetworks;
   /** Where models may be, besides the public internet. */
   aiProviders: AiProviderRules;
   /** Where the catalogues of exploited CVEs are read. */
@@ -200,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...incomingMailOf(values),
     eventEngines: eventEngineRules(values),
     taxiiServers: taxiiRules(values),
+    deepSecurityManagers: deepSecurityRules(values),
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),
     auditAnchors: anchorPlaces(values, dataDirectory),

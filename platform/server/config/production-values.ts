@@ -11,6 +11,7 @@ export interface JudgedValues {
   INBOX_MAIL_RELAYS?: string[];
   EVENT_ENGINE_NETWORKS?: string[];
   TAXII_NETWORKS?: string[];
+  DEEP_SECURITY_NETWORKS?: string[];
   AI_LOCAL_HOSTS?: string[];
   AUDIT_ANCHORS?: string[];
   KEV_URL?: string;
@@ -57,6 +58,7 @@ const namesOfNetworks = [
   "INBOX_MAIL_RELAYS",
   "EVENT_ENGINE_NETWORKS",
   "TAXII_NETWORKS",
+  "DEEP_SECURITY_NETWORKS",
 ] as const;
 
 /** The widest range that names networks of one's own: `10.0.0.0/8` and `fc00::/7`. */

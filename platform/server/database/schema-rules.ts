@@ -46,6 +46,7 @@ const withoutCompany = [
   "playbook_version",
   "document_kind",
   "document_template",
+  "external_account_claim",
 ];
 
 const tenantTables = `

@@ -54,6 +54,20 @@ export async function importNow(
   return await receiptOf(work, importer, id);
 }
 
+/** Takes a file that a job wrote itself to its receipt: it is stored without the rehearsal that shows a person its contents. */
+export async function storeNow(
+  work: ImportWork,
+  importer: AnyImporter,
+  file: ReceivedFile,
+  options: Record<string, unknown>,
+): Promise<ImportReceipt> {
+  const { id } = await within(work, importer, "write", (context) =>
+    addReceived(context, importer, file, { options, status: "storing" }),
+  );
+  await storeImport(work, importer, id);
+  return await receiptOf(work, importer, id);
+}
+
 function receiptOf(work: ImportWork, importer: AnyImporter, id: string): Promise<ImportReceipt> {
   return within(work, importer, "read", async (context) => {
     const row = await foundImport(context, importer, id);

@@ -7,18 +7,24 @@ export interface ExpiringRow {
   title: string;
   lead_id: number | null;
   lead_name: string;
-  started_at: Date;
+  /** Null before it begins. */
+  started_at: Date | null;
+  created_at: Date;
   restricted: boolean;
   reader_ids: number[];
   /** The earliest end of what covers its targets; null where a target has nothing at all. */
   until: Date | null;
 }
 
-/** Assessments in progress, each with the moment at which its first target lacks an authorisation. */
-export async function findAuthorisationEnds(db: Database, limit: number): Promise<ExpiringRow[]> {
+/** Assessments in a state, each with the moment at which its first target lacks an authorisation; those without targets are left out. */
+export async function findAuthorisationEnds(
+  db: Database,
+  state: "in_progress" | "proposed",
+  limit: number,
+): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select assessment.id, assessment.number, assessment.title, assessment.lead_id, assessment.lead_name,
-      assessment.started_at, assessment.restricted, assessment.reader_ids, cover.until
+      assessment.started_at, assessment.created_at, assessment.restricted, assessment.reader_ids, cover.until
     from assessment
     cross join lateral (
       select case when bool_or(ends.until is null) then null else min(ends.until) end as until
@@ -30,7 +36,9 @@ export async function findAuthorisationEnds(db: Database, limit: number): Promis
         from assessment_target target where target.company_id = assessment.company_id
           and target.assessment_id = assessment.id and target.kind <> 'forbidden') ends
     ) cover
-    where assessment.state = 'in_progress'
+    where assessment.state = ${state} and exists (select from assessment_target target
+      where target.company_id = assessment.company_id and target.assessment_id = assessment.id
+        and target.kind <> 'forbidden')
     order by cover.until nulls first, assessment.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,8 +2,9 @@ import { assessmentCode } from "#features/assessments/assessments.words.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm, harmOf } from "#platform/server/matters/harm.rules.ts";
-import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import {
+  type ExpiringRow,
   findAuthorisationEnds,
   findPendingRetests,
   findUnpublishedCritical,
@@ -13,7 +14,26 @@ const weekMs = 7 * 86_400_000;
 const readersOf = ({ restricted, reader_ids }: { restricted: boolean; reader_ids: number[] }) =>
   restricted ? reader_ids : null;
 
-/** Assessments in progress whose authorisation has ended or ends within a week. */
+/** A proposed assessment waits for the company to sign its authorisation. */
+function signatureMatter(row: ExpiringRow): MatterDraft {
+  return {
+    id: row.id,
+    side: "client",
+    code: assessmentCode(row.number),
+    title: row.title,
+    need: "firme la autorización de todos los objetivos y envíela a nuestro equipo",
+    severity: null,
+    state: "Por autorizar",
+    due: null,
+    deadline: "none",
+    harm: fixedHarm(20, "La evaluación no puede comenzar sin su autorización"),
+    since: row.created_at,
+    path: `/ProactiveAssessment/${row.id}`,
+    readers: readersOf(row),
+  };
+}
+
+/** Assessments in progress whose authorisation has ended or ends within a week, and proposed ones that lack a signature. */
 export const authorisationMatters = defineMatter({
   kind: "assessment_authorisation",
   label: "Autorizaciones de evaluaciones",
@@ -21,10 +41,13 @@ export const authorisationMatters = defineMatter({
   tables: ["assessment", "assessment_target", "assessment_authorisation", "assessment_authorised_target"],
   async compute({ db, clock }) {
     const now = clock.now().getTime();
-    const rows = (await findAuthorisationEnds(db, maxMatters)).filter(
+    const rows = (await findAuthorisationEnds(db, "in_progress", maxMatters)).filter(
       ({ until }) => until === null || until.getTime() - now < weekMs,
     );
-    return rows.map((row) => {
+    const proposed = (await findAuthorisationEnds(db, "proposed", maxMatters - rows.length)).filter(
+      ({ until }) => until === null || until.getTime() <= now,
+    );
+    const ending = rows.map((row) => {
       const isOver = row.until === null || row.until.getTime() <= now;
       return {
         id: row.id,
@@ -37,16 +60,17 @@ export const authorisationMatters = defineMatter({
         severity: null,
         state: isOver ? "Sin autorización vigente" : "Autorización por vencer",
         owner: { id: row.lead_id, name: row.lead_name },
-        due: row.until ?? row.started_at,
+        due: row.until ?? row.started_at ?? row.created_at,
         deadline: "day" as const,
         harm: isOver
           ? fixedHarm(80, "Se prueba sin autorización vigente")
           : fixedHarm(35, "La autorización termina en menos de 7 días"),
-        since: row.started_at,
+        since: row.started_at ?? row.created_at,
         path: `/ProactiveAssessment/${row.id}`,
         readers: readersOf(row),
       };
     });
+    return [...ending, ...proposed.map(signatureMatter)];
   },
 });
 

@@ -1,3 +1,4 @@
+import type { ManagerEvent } from "#features/deep-security/contracts/computers.contract.ts";
 import type { ComputerFacts, ModuleFacts, ProtectionSettings } from "../facts/computer-facts.ts";
 import { type GapId, gapOfModule } from "./gap-catalog.ts";
 
@@ -36,11 +37,12 @@ export function judgeComputer(
   computer: ComputerFacts,
   settings: ProtectionSettings,
   asset: AssetImportance | undefined,
+  events: readonly ManagerEvent[] = [],
 ): Judgement[] {
   const activated = computer.agentVersion === "" ? null : computer.agentVersion !== neverActivatedVersion;
   return [
     ...judgeCore(computer, settings, activated),
-    ...computer.modules.flatMap((module) => judgeModule(module, settings, activated)),
+    ...computer.modules.flatMap((module) => judgeModule(module, { settings, activated, events })),
     ...judgePrevention(computer, asset),
     ...judgeAssignment(computer),
   ];
@@ -115,11 +117,24 @@ function judgeUpdates({ outdated, updatesImportId }: ComputerFacts): Judgement[]
   ];
 }
 
-function judgeModule(
-  module: ModuleFacts,
-  { contracted }: ProtectionSettings,
-  activated: boolean | null,
-): Judgement[] {
+interface ModuleCase {
+  settings: ProtectionSettings;
+  activated: boolean | null;
+  /** Events of the manager about the computer in the days before the export, the newest first. */
+  events: readonly ManagerEvent[];
+}
+
+/** The result of a module that is on: what the agent reports, else what an event of the manager reported. */
+function isFailing({ standing }: ModuleFacts, event: ManagerEvent | undefined): boolean | null {
+  if (standing === "unverified") return event ? true : null;
+  return standing === "failing";
+}
+
+const eventText = ({ code, at, message }: ManagerEvent) => `Evento ${code} de la consola, ${at}: ${message}`;
+
+function judgeModule(module: ModuleFacts, { settings, activated, events }: ModuleCase): Judgement[] {
+  const { contracted } = settings;
+  const event = events.find((each) => each.module === module.module);
   const at = { importId: module.importId, basis: module.module };
   const isOn = module.effective === null ? null : module.effective !== "off";
   const isUnknown = isOn === null;
@@ -137,10 +152,8 @@ function judgeModule(
       holds: isUnknown
         ? null
         : // A computer without an agent fails in every module; it has one gap for that.
-          isOn &&
-          activated !== false &&
-          (module.standing === "unverified" ? null : module.standing === "failing"),
-      evidence: message,
+          isOn && activated !== false && isFailing(module, event),
+      evidence: [message, event && eventText(event)].filter(Boolean).join("\n"),
     },
     {
       ...at,

@@ -3,11 +3,14 @@ import {
   type ManagerReceipt,
 } from "#features/deep-security/contracts/protection-imports.contract.ts";
 import { recogniseManagerFile } from "#features/deep-security/readers/manager-formats.ts";
+import { isUsageReport, usageFormat } from "#features/deep-security/readers/usage-report.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { storeUsage } from "../usage/store-usage.ts";
+import { removeUsage } from "../usage/usage.store.ts";
 import { storeExport } from "./store-export.ts";
 import { undoExport } from "./undo-export.ts";
 
@@ -43,13 +46,20 @@ export const managerImporter = defineImporter<ManagerFileOptions, Found, Manager
   scope: "company",
   onArrival: "survey",
   options: ManagerFileOptions,
-  recognise: async (file) => recogniseManagerFile(await headOf(file)),
+  recognise: async (file) => {
+    const head = await headOf(file);
+    return recogniseManagerFile(head) ?? (isUsageReport(head) ? usageFormat : undefined);
+  },
   unrecognised:
-    "No es una exportación de Deep Security. Se leen las respuestas de su API: equipos, políticas, grupos, reglas de prevención y asignaciones, en JSON o una por línea.",
+    "No es una exportación de Deep Security. Se leen las respuestas de su API (equipos, políticas, grupos, reglas de prevención y asignaciones, en JSON o una por línea) y el informe de uso de módulos en CSV.",
   store: async (context, file) =>
-    await storeExport(context, file, takenAtOf(file.options, context.clock.now())),
+    file.format === usageFormat
+      ? await storeUsage(context, file)
+      : await storeExport(context, file, takenAtOf(file.options, context.clock.now())),
   async undo(context, { id }) {
-    await undoExport(context, { companyId: companyIn(context.actor), importId: id });
+    const of = { companyId: companyIn(context.actor), importId: id };
+    if ((await removeUsage(context.db, of)) === 0) await undoExport(context, of);
+    else context.announce({ topic: "deep_security.changed", data: {} });
   },
   topic: "deep_security.imports_changed",
   actions: importActions("deep_security.export"),

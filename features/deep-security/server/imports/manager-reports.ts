@@ -62,11 +62,18 @@ function* blocksOf({ modules, outdated, ...core }: ComputerRecord): Generator<Re
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-function refuseOther({ name, id }: TenantRecord, { tenantName, tenantId }: ProtectionSettings): void {
+/** Returns the sentence about a tenant that is not the company's; undefined for its own. */
+export function foreignTenant(
+  { name, id }: Pick<TenantRecord, "name" | "id">,
+  { tenantName, tenantId }: ProtectionSettings,
+): string | undefined {
   const otherName = name !== null && tenantName !== null && !sameText(name, tenantName);
   const otherId = id !== null && tenantId !== null && !sameText(id, tenantId);
-  if (!otherName && !otherId) return;
-  throw new UnreadableFile(
-    `La exportación es de otro cliente del administrador (${name ?? id}); el de su empresa es ${otherName ? tenantName : tenantId}. No se guardó nada.`,
-  );
+  if (!otherName && !otherId) return undefined;
+  return `es de otro cliente del administrador (${name ?? id}); el de su empresa es ${otherName ? tenantName : tenantId}. No se guardó nada.`;
+}
+
+function refuseOther(tenant: TenantRecord, settings: ProtectionSettings): void {
+  const sentence = foreignTenant(tenant, settings);
+  if (sentence !== undefined) throw new UnreadableFile(`La exportación ${sentence}`);
 }

@@ -9,7 +9,6 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import type { Stored } from "#platform/server/imports/importer.ts";
-import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   findComputerAssets,
@@ -22,9 +21,9 @@ import type { ComputerFacts } from "../facts/computer-facts.ts";
 import { findKnownManager } from "../facts/known-computers.ts";
 import { removeOldReports, saveReports, stageReports } from "../facts/report.store.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { findImportance } from "../gaps/asset-importance.store.ts";
 import { assetKeyOf, assetOf, type CoveredComputer, gapReport } from "../gaps/gap-report.ts";
-import { gapsAmong, judgeComputer } from "../gaps/judge-computer.rules.ts";
+import { gapsAmong } from "../gaps/judge-computer.rules.ts";
+import { judgeManager } from "../gaps/judge-manager.ts";
 import { noRecords, type RecordCounts, reportsOf } from "./manager-reports.ts";
 
 const keepReportsMs = 100 * 86_400_000;
@@ -50,14 +49,11 @@ export async function storeExport(
   if (counts.policy.size > 0) await savePolicies(db, companyId, manager);
   if (counts.rule.size > 0) await saveRules(db, companyId);
   const assets = await recogniseComputers(context, manager.computers, file.id, takenAt);
-  const importance = await findImportance(db, [...assets.ids.values()]);
-  const judged = await new TimeSlice().map(manager.computers, (computer) => {
-    const assetId = assets.ids.get(assetKeyOf(computer)) ?? null;
-    return {
-      computer,
-      assetId,
-      judgements: judgeComputer(computer, settings, assetId ? importance.get(assetId) : undefined),
-    };
+  const judged = await judgeManager(context, {
+    computers: manager.computers,
+    settings,
+    assetIdOf: (computer) => assets.ids.get(assetKeyOf(computer)) ?? null,
+    takenAt,
   });
   await saveComputers(
     db,

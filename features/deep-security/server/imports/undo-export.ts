@@ -4,8 +4,8 @@ import { findComputerAssets, saveComputers, savePolicies, saveRules } from "../f
 import { findKnownManager } from "../facts/known-computers.ts";
 import { removeReports } from "../facts/report.store.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { findImportance } from "../gaps/asset-importance.store.ts";
-import { gapsAmong, judgeComputer } from "../gaps/judge-computer.rules.ts";
+import { gapsAmong } from "../gaps/judge-computer.rules.ts";
+import { judgeManager } from "../gaps/judge-manager.ts";
 
 /** Takes an export back: its gaps as any scan, and the computers as the exports before it describe them. */
 export async function undoExport(
@@ -19,20 +19,18 @@ export async function undoExport(
   const manager = await findKnownManager(db, companyId);
   const settings = await findSettings(db, companyId);
   const assets = await findComputerAssets(db, companyId);
-  const importance = await findImportance(
-    db,
-    [...assets.values()].flatMap((id) => id ?? []),
-  );
+  const judged = await judgeManager(context, {
+    computers: manager.computers,
+    settings,
+    assetIdOf: ({ number }) => assets.get(number) ?? null,
+    takenAt: context.clock.now(),
+  });
   await savePolicies(db, companyId, manager);
   await saveRules(db, companyId);
   await saveComputers(
     db,
     companyId,
-    manager.computers.map((computer) => {
-      const assetId = assets.get(computer.number) ?? null;
-      const judgements = judgeComputer(computer, settings, assetId ? importance.get(assetId) : undefined);
-      return { computer, assetId, gaps: gapsAmong(judgements) };
-    }),
+    judged.map(({ judgements, ...each }) => ({ ...each, gaps: gapsAmong(judgements) })),
   );
   announce({ topic: "deep_security.changed", data: {} });
 }

@@ -13,6 +13,7 @@ import styles from "../deep-security.module.css";
 import { patchColumns } from "../panel/virtual-patches.tsx";
 import { assetPath, findingPath } from "../protection-address.ts";
 import { StandingBadge } from "../standing-badge.tsx";
+import { ConsoleEvents } from "./console-events.tsx";
 
 export type ComputerDetail = OutputOf<typeof getComputer>;
 
@@ -89,6 +90,12 @@ export function ComputerParts({ computer, isNarrow }: { computer: ComputerDetail
             rows={computer.patches}
             keyOf={({ finding_id, cve }) => `${finding_id} ${cve}`}
           />
+        </section>
+      )}
+      {computer.events.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.heading}>Fallas informadas por la consola</h2>
+          <ConsoleEvents events={computer.events} takenAt={computer.taken_at} />
         </section>
       )}
       <section className={styles.part}>

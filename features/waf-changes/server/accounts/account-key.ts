@@ -1,6 +1,7 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
+import { type Place, seal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "./account.store.ts";
 import { findSealedKeys, replaceSealedKey } from "./sealed-key.store.ts";
@@ -43,23 +44,16 @@ export function openedKey(
   companyId: number,
   { id, key_sealed }: Pick<AccountRow, "id" | "key_sealed">,
 ): string | null {
-  if (key_sealed === null) return null;
-  try {
-    return unseal(keyring, keyPlace(companyId, id), key_sealed);
-  } catch {
-    return null;
-  }
+  return unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
 }
 
 /** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
 export async function resealAccountKeys({ db, keyring, audit }: VerbContext): Promise<number> {
-  let resealed = 0;
-  for (const row of await findSealedKeys(db)) {
-    if (sealedWithCurrentKey(keyring, row.key_sealed)) continue;
-    const place = keyPlace(Number(row.company_id), row.id);
-    const to = seal(keyring, place, unseal(keyring, place, row.key_sealed));
-    if (await replaceSealedKey(db, row, to)) resealed += 1;
-  }
+  const resealed = await resealRows(keyring, await findSealedKeys(db), {
+    placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),
+    sealedOf: ({ key_sealed }) => key_sealed,
+    replace: (row, to) => replaceSealedKey(db, row, to),
+  });
   audit({ action: "waf_changes.keys_resealed", objectType: "waf_account", details: { resealed } });
   return resealed;
 }

@@ -1,58 +1,75 @@
 import { createAlert as contractOfAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import { createAlert, publishAlert } from "#features/alerts/server/alerts.public.ts";
-import { changePath } from "#features/waf-changes/contracts/waf-terms.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { changeKindWords } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
-import { updateChange } from "../changes/change.store.ts";
-import { findUnalerted, type UnalertedChange } from "./unalerted.store.ts";
+import { type AlertTexts, textsOfChange, textsOfGroup } from "./alert-texts.ts";
+import { findUnalerted, findUnalertedGroups, noteAlert, type UnalertedGroup } from "./unalerted.store.ts";
 
-/** Alerts that one run opens; the others follow with the next runs, four an hour. */
-const maxAlerts = 50;
+/** Alerts that one run opens at most; the last one of them takes all groups that are left. */
+export const maxAlerts = 50;
+const maxGroups = 5_000;
 /** A change that is older when it comes in is history: it waits as a matter and opens no alert. */
 const alertedDays = 7;
 
-function descriptionOf(change: UnalertedChange): string {
-  const { effect_reason, actor_name, on_behalf_of, site_name, occurred_at, message } = change;
-  return [
-    effect_reason,
-    `Autor: ${actor_name}${on_behalf_of ? `, en nombre de ${on_behalf_of}` : ""}. Fecha: ${dateTime(occurred_at.toISOString())}.`,
-    `Sitio: ${site_name ?? "toda la cuenta o sin dato"}.`,
-    message && `Registro de Imperva: ${message}`,
-    `Detalle: ${changePath(change.id)}`,
-  ]
-    .filter(Boolean)
-    .join("\n")
-    .slice(0, 4_000);
+async function openAlert(context: VerbContext, texts: AlertTexts, userName: string) {
+  const { alert } = await createAlert(
+    context,
+    contractOfAlert.input.parse({
+      title: texts.title.slice(0, 300),
+      description: texts.description.slice(0, 4_000),
+      severity: "high",
+      user_name: userName.slice(0, 200),
+      techniques: ["T1562.001"],
+      event_ids: [],
+    }),
+  );
+  await publishAlert(context, {
+    id: alert.id,
+    version: alert.version,
+    summary: texts.summary.slice(0, 2_000),
+  });
+  return alert;
 }
 
-/** Opens an alert for each recent weakening that no request explains; returns their number. */
+/** The groups as one: all their changes, from the first to the last. */
+function sumOf(
+  groups: readonly UnalertedGroup[],
+): Pick<UnalertedGroup, "changes" | "sites" | "first_at" | "last_at"> {
+  const times = groups.flatMap(({ first_at, last_at }) => [first_at.getTime(), last_at.getTime()]);
+  return {
+    changes: groups.reduce((sum, { changes }) => sum + changes, 0),
+    sites: Math.max(...groups.map(({ sites }) => sites)),
+    first_at: new Date(Math.min(...times)),
+    last_at: new Date(Math.max(...times)),
+  };
+}
+
+/**
+ * Opens an alert for each actor and kind of recent weakenings that no request explains, so that a flood of changes has its alerts
+ * within one run. Returns their number.
+ */
 export async function alertWeakenings(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   await lockChangeLog(db, companyId);
-  const since = new Date(clock.now().getTime() - alertedDays * 86_400_000);
-  const changes = await findUnalerted(db, companyId, { since, limit: maxAlerts });
-  for (const change of changes) {
-    const place = change.site_name ? ` en ${change.site_name}` : "";
-    const { alert } = await createAlert(
-      context,
-      contractOfAlert.input.parse({
-        title: `Cambio del WAF sin solicitud${place}: ${change.type_text}`.slice(0, 300),
-        description: descriptionOf(change),
-        severity: "high",
-        user_name: change.actor_name.slice(0, 200),
-        techniques: ["T1562.001"],
-        event_ids: [],
-      }),
-    );
-    await publishAlert(context, {
-      id: alert.id,
-      version: alert.version,
-      summary: `${change.effect_reason} Ninguna solicitud de su empresa pide este cambio. Revíselo en el registro de cambios y regularícelo si corresponde.`,
-    });
-    await updateChange(db, companyId, change.id, { alert_id: alert.id, alert_number: alert.number });
+  const of = { companyId, since: new Date(clock.now().getTime() - alertedDays * 86_400_000) };
+  const groups = await findUnalertedGroups(db, of, maxGroups);
+  const single = groups.length > maxAlerts ? groups.slice(0, maxAlerts - 1) : groups;
+  const rest = groups.slice(single.length);
+  for (const group of single) {
+    const first = await findUnalerted(db, companyId, group.first_id);
+    if (!first) continue;
+    const subject = `${changeKindWords[group.kind].toLowerCase()}, por ${first.actor_name}`;
+    const texts = group.changes === 1 ? textsOfChange(first) : textsOfGroup(group, subject, first);
+    await noteAlert(db, of, group, await openAlert(context, texts, first.actor_name));
   }
-  return changes.length;
+  const [firstOfRest] = rest;
+  const first = firstOfRest && (await findUnalerted(db, companyId, firstOfRest.first_id));
+  if (!first) return single.length;
+  const actors = new Set(rest.map((each) => each.actor)).size;
+  const texts = textsOfGroup(sumOf(rest), `${actors} autores`, first);
+  await noteAlert(db, of, undefined, await openAlert(context, texts, first.actor_name));
+  return single.length + 1;
 }

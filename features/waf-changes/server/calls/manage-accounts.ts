@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/waf-changes/contracts/accounts.contract.ts";
 import type { WafAccount } from "#features/waf-changes/contracts/accounts.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { claimAccount } from "#platform/server/external-accounts/account-claim.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
@@ -72,6 +73,10 @@ export const addAccount: Verb<typeof contract.addAccount> = async (context, { ac
     saved_at: now,
   });
   if (!added) throw new Refusal("conflict", { detail: "La empresa ya tiene registrada esa cuenta." });
+  if (!(await claimAccount(db, { kind: "imperva_account", account, companyId, objectId: id, at: now })))
+    throw new Refusal("conflict", {
+      detail: "Esa cuenta de Imperva no se puede registrar en esta empresa. Revise el número.",
+    });
   audit({
     action: "waf_changes.account_added",
     objectType: "waf_account",

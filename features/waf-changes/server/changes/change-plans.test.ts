@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
-import { findUnalerted } from "../alerts/unalerted.store.ts";
+import { findUnalertedGroups } from "../alerts/unalerted.store.ts";
 import { wafChanges } from "./change-query.store.ts";
 import { findOpenWeakenings } from "./matter-rows.store.ts";
 
@@ -33,7 +33,7 @@ test("a page of many changes is read by time, and what waits by its own index", 
   const [waiting] = await plansOf(pool, (db) => findOpenWeakenings(db, 1, 1_000));
   expect(waiting).toContain("waf_change_open_idx");
   const since = new Date("2026-01-01T00:00:00Z");
-  const [unalerted] = await plansOf(pool, (db) => findUnalerted(db, 1, { since, limit: 50 }));
+  const [unalerted] = await plansOf(pool, (db) => findUnalertedGroups(db, { companyId: 1, since }, 50));
   expect(unalerted).toContain("waf_change_open_idx");
   for (const plan of [waiting, unalerted]) expect(plan).not.toContain("Seq Scan on waf_change");
 });

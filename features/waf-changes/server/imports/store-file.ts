@@ -11,6 +11,7 @@ import { type AccountRow, findAccounts, lockChangeLog } from "../accounts/accoun
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
 import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
 import { maxObjects } from "../snapshots/object.store.ts";
+import { ownObjects } from "../snapshots/own-objects.rules.ts";
 import { saveSnapshot } from "../snapshots/save-snapshot.ts";
 
 const recordsAtOnce = 500;
@@ -144,17 +145,19 @@ export async function storeConfigFile(
   const account = accountOf(accounts, config.account);
   const takenAt = config.takenAt === null ? (stated ?? now) : new Date(config.takenAt);
   if (takenAt > now) throw new UnreadableFile("La fecha de la configuración todavía no llega.");
+  const objects = ownObjects([...config.objects.values()], account.account);
   await lockChangeLog(context.db, companyId);
   const snapshot = await saveSnapshot(
     context,
     { companyId, accountId: account.id, importId: file.id },
-    { takenAt, kinds: [...config.kinds], objects: [...config.objects.values()] },
+    { takenAt, kinds: [...config.kinds], objects },
   );
   context.enqueue(alertWeakeningsJob, { company_id: companyId });
   context.announce({ topic: "waf_changes.changed", data: {} });
-  const kept = config.objects.size;
+  const { size } = config.objects;
+  const kept = objects.length;
   return {
-    figures: { records: config.records, kept, merged: config.records - kept },
+    figures: { records: config.records, kept, skipped: size - kept, merged: config.records - size },
     receipt: { ...emptyReceipt(), snapshot },
   };
 }

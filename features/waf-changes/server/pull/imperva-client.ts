@@ -1,15 +1,8 @@
 import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type ConfigRecord, configRecord } from "#features/waf-changes/readers/config-record.ts";
-import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import {
-  guardedFetch,
-  type OutboundAnswer,
-  type OutboundRequest,
-} from "#platform/server/outbound/guarded-fetch.ts";
-import { ImpervaProblem, problemOfCode, problemOfStatus } from "./imperva-problem.ts";
-
-/** Sends a request; the guarded fetch unless a test brings a server of its own. */
-export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { ApiProblem, askJson, type SendRequest } from "#platform/server/outbound/json-api.ts";
+import { impervaService, problemOfCode } from "./imperva-problem.ts";
 
 /** An account with its key in the open. */
 export interface ImpervaLine {
@@ -27,32 +20,22 @@ export const pageSize = 100;
 /** Pages of one list; more than any account has in a day. */
 const maxPages = 1_000;
 
-/** Seconds of the longest pause that the API may ask for: a day. */
-const maxRetryAfter = 86_400;
-
-export const defaultSend: SendRequest = (request) => guardedFetch(request);
-
-function retryAfterOf(header: string | undefined): number | undefined {
-  return header && /^\d{1,9}$/.test(header) ? Math.min(Number(header), maxRetryAfter) : undefined;
-}
-
 async function ask(line: ImpervaLine, path: string, query: Record<string, string>): Promise<JsonObject> {
   const url = new URL(path, impervaOrigin);
   for (const [name, value] of Object.entries({ caid: line.account, ...query }))
     url.searchParams.set(name, value);
-  const { status, body, headers } = await line.send({
-    url: url.href,
-    headers: { accept: "application/json", "x-API-Id": line.apiId, "x-API-Key": line.apiKey },
-    timeoutMs,
-    maximumBytes: pageBytes,
-    wantedHeaders: ["retry-after"],
-  });
-  if (status !== 200) throw problemOfStatus(status, retryAfterOf(headers?.["retry-after"]));
-  const read = readJsonObject(body.toString("utf8"));
-  if (!("object" in read)) throw new ImpervaProblem("Imperva respondió algo que no es JSON.");
-  const { res } = read.object;
+  const answer = await askJson(
+    { service: impervaService, send: line.send },
+    {
+      url: url.href,
+      headers: { accept: "application/json", "x-API-Id": line.apiId, "x-API-Key": line.apiKey },
+      timeoutMs,
+      maximumBytes: pageBytes,
+    },
+  );
+  const { res } = answer;
   if (typeof res === "number" && res !== 0) throw problemOfCode(res);
-  return read.object;
+  return answer;
 }
 
 /** The pages of the audit events of an account within a span of time, in the order of the API, which is not documented. */
@@ -69,16 +52,16 @@ export async function* auditPages(
       offset: String(offset),
     });
     const { elements, total } = answer;
-    if (!Array.isArray(elements)) throw new ImpervaProblem("Imperva no envió la lista de eventos.");
+    if (!Array.isArray(elements)) throw new ApiProblem("Imperva no envió la lista de eventos.");
     if (elements.length === 0) {
       if (typeof total !== "number" || offset >= total) return;
-      throw new ImpervaProblem("Imperva envió menos eventos de los que anunció.");
+      throw new ApiProblem("Imperva envió menos eventos de los que anunció.");
     }
     yield elements;
     offset += elements.length;
     if (typeof total === "number" ? offset >= total : elements.length < pageSize) return;
   }
-  throw new ImpervaProblem("Imperva envió más páginas de eventos de las permitidas.");
+  throw new ApiProblem("Imperva envió más páginas de eventos de las permitidas.");
 }
 
 const configPaths = {
@@ -87,34 +70,52 @@ const configPaths = {
   rule: "/api/prov/v3/rules",
 } as const satisfies Record<ObjectKind, string>;
 
-/** All objects of one kind, read whole: an object that cannot be read refuses the snapshot. */
-async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ConfigRecord[]> {
+/** A list of the configuration. */
+export interface ReadList {
+  kind: ObjectKind;
+  objects: ConfigRecord[];
+  /** The API stated how many pages the list has; without it a list that is too short cannot be told from a whole one. */
+  isCounted: boolean;
+}
+
+function recordsOf(kind: ObjectKind, list: unknown): ConfigRecord[] {
+  if (!Array.isArray(list)) throw new ApiProblem("Imperva no envió la lista de la configuración.");
+  return list.map((value) => {
+    const object = isJsonObject(value) ? configRecord(kind, value) : undefined;
+    if (!object) throw new ApiProblem("Imperva envió un objeto de la configuración sin número.");
+    return object;
+  });
+}
+
+/**
+ * All objects of one kind, read whole: an object that cannot be read refuses the snapshot. A list with a stated number of pages
+ * ends with the last of them; any other list ends with an empty page, or with a repeated one where the API ignores pages.
+ */
+async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadList> {
   const objects = new Map<string, ConfigRecord>();
+  const whole = (isCounted: boolean) => ({ kind, objects: [...objects.values()], isCounted });
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await ask(line, configPaths[kind], { page: String(page), size: String(pageSize) });
-    const list = answer.data ?? answer.value;
-    if (!Array.isArray(list)) throw new ImpervaProblem("Imperva no envió la lista de la configuración.");
-    let news = 0;
-    for (const value of list) {
-      const object = isJsonObject(value) ? configRecord(kind, value) : undefined;
-      if (!object) throw new ImpervaProblem("Imperva envió un objeto de la configuración sin número.");
-      if (!objects.has(object.objectId)) news += 1;
-      objects.set(object.objectId, object);
-    }
+    const records = recordsOf(kind, answer.data ?? answer.value);
     const pages = isJsonObject(answer.meta) ? answer.meta.totalPages : undefined;
-    if (list.length === 0 && typeof pages === "number" && page + 1 < pages)
-      throw new ImpervaProblem("Imperva envió una página vacía: la configuración está incompleta.");
-    const isLast = typeof pages === "number" ? page + 1 >= pages : list.length < pageSize;
-    if (isLast || list.length === 0) return [...objects.values()];
-    // A server that repeats a page has more objects than it gives: the others would count as removed.
-    if (news === 0) throw new ImpervaProblem("Imperva repitió una página: la configuración está incompleta.");
+    const isCounted = typeof pages === "number";
+    if (records.length === 0 && isCounted && page + 1 < pages)
+      throw new ApiProblem("Imperva envió una página vacía: la configuración está incompleta.");
+    const earlier = objects.size;
+    for (const record of records) objects.set(record.objectId, record);
+    if (isCounted ? page + 1 >= pages : records.length === 0) return whole(isCounted);
+    if (objects.size > earlier) continue;
+    // A server that repeats a full page has more objects than it gives: the others would count as removed.
+    if (isCounted || records.length >= pageSize)
+      throw new ApiProblem("Imperva repitió una página: la configuración está incompleta.");
+    return whole(false);
   }
-  throw new ImpervaProblem("La configuración tiene más páginas de las permitidas.");
+  throw new ApiProblem("La configuración tiene más páginas de las permitidas.");
 }
 
 /** The sites, policies and rules of an account as they stand now. */
-export async function readConfiguration(line: ImpervaLine): Promise<ConfigRecord[]> {
-  const objects: ConfigRecord[] = [];
-  for (const kind of ["site", "policy", "rule"] as const) objects.push(...(await readObjects(line, kind)));
-  return objects;
+export async function readConfiguration(line: ImpervaLine): Promise<ReadList[]> {
+  const lists: ReadList[] = [];
+  for (const kind of ["site", "policy", "rule"] as const) lists.push(await readObjects(line, kind));
+  return lists;
 }

@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { exampleAccount } from "#features/waf-changes/readers/audit-events.fixture.ts";
 import { momentOf } from "#features/waf-changes/readers/audit-record.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
+import type { SendRequest } from "#platform/server/outbound/json-api.ts";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
-import { impervaOrigin, type SendRequest } from "./imperva-client.ts";
+import { impervaOrigin } from "./imperva-client.ts";
 
 export const goodKey = "clave-de-prueba-1";
 

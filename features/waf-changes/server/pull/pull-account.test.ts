@@ -173,8 +173,8 @@ test("a snapshot before and one after show what a change did, and that it is a w
 test("half a configuration is no snapshot", async () => {
   const { company, pull } = await stage();
   server.rules = Array.from({ length: pageSize + 1 }, (_, at) => rule(at + 1));
-  // 31 days of events, sites, policies, and the second page of rules.
-  server.faults.set(35, { status: 500 });
+  // 31 days of events, sites, policies with the empty page after them, and the second page of rules.
+  server.faults.set(36, { status: 500 });
   const account = await pull(0);
   expect(account).toMatchObject({ problem: null, snapshot_at: null });
   expect(account.snapshot_problem).toContain("500");
@@ -189,8 +189,8 @@ test("half a configuration is no snapshot", async () => {
 test("a repeated page is no whole configuration, and fewer events than announced are no read", async () => {
   const { pull } = await stage();
   server.rules = Array.from({ length: pageSize }, (_, at) => rule(at + 1));
-  // 31 days of events, sites, policies, and the second page of rules.
-  server.faults.set(35, { status: 200, body: { data: server.rules } });
+  // 31 days of events, sites, policies with the empty page after them, and the second page of rules.
+  server.faults.set(36, { status: 200, body: { data: server.rules } });
   const account = await pull(0);
   expect(account).toMatchObject({ snapshot_at: null });
   expect(account.snapshot_problem).toContain("incompleta");
@@ -227,4 +227,47 @@ test("the key is stored sealed, and sealed again with a new key of the portal", 
   expect(row?.key_sealed).not.toContain(goodKey);
   const frame = { scope: "identity", effect: "write", name: "test" } as const;
   expect(await asSystem(portal.gate, frame, resealAccountKeys)).toBe(0);
+});
+
+test("a pause that the API wants while the configuration is read holds for the next read", async () => {
+  const { pull } = await stage();
+  // 31 days of events, then the sites.
+  server.faults.set(32, { status: 429, headers: { "retry-after": "7200" } });
+  const account = await pull(0);
+  expect(account).toMatchObject({ problem: null, next_at: new Date(minutes(120)).toISOString() });
+  expect(account.snapshot_problem).toContain("pide esperar");
+});
+
+test("a short list of policies without a count removes nothing, and says why", async () => {
+  const { company, pull } = await stage();
+  server.policies = Array.from({ length: 12 }, (_, at) => policy(at + 1));
+  await pull(0);
+  server.policies = [policy(1)];
+  server.rules = [];
+  const account = await pull(day + 1);
+  expect(account.snapshot_problem).toContain("(política): no se compararon");
+  const current = await runQuery<{ kind: string; count: number }>(
+    portal.database.owner,
+    "select kind, count(*)::int as count from waf_object where company_id = $1 and until_at is null group by kind order by kind",
+    [company.id],
+  );
+  expect(current).toEqual([
+    { kind: "policy", count: 12 },
+    { kind: "site", count: 1 },
+  ]);
+});
+
+test("a site of another account refuses the configuration; a policy that a parent account shares is left out", async () => {
+  const { company, pull } = await stage();
+  server.sites = [{ ...site(9001), accountId: 77 }];
+  expect((await pull(0)).snapshot_problem).toContain("objetos de la cuenta 77 (sitio 9001)");
+  server.sites = [{ ...site(9001), accountId: Number(exampleAccount) }];
+  server.policies = [policy(301), { ...policy(302), accountId: 77 }];
+  expect((await pull(20)).snapshot_problem).toBeNull();
+  const [row] = await runQuery<{ names: string }>(
+    portal.database.owner,
+    "select string_agg(object_id, ' ' order by object_id) as names from waf_object where company_id = $1",
+    [company.id],
+  );
+  expect(row?.names).toBe("301 5001 9001");
 });

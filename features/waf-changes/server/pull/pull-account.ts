@@ -1,11 +1,13 @@
 import { auditRecord } from "#features/waf-changes/readers/audit-record.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
-import { asSystem } from "#platform/server/as-system.ts";
-import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import type { VerbContext } from "#platform/server/verb.ts";
 import {
-  type AccountRow,
+  apiSentence,
+  pauseAfter,
+  type SendRequest,
+  sendGuarded,
+} from "#platform/server/outbound/json-api.ts";
+import {
   countRefused,
   findAccount,
   lockChangeLog,
@@ -16,21 +18,14 @@ import {
 import { openedKey } from "../accounts/account-key.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
 import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
-import { saveSnapshot } from "../snapshots/save-snapshot.ts";
-import {
-  auditPages,
-  defaultSend,
-  type ImpervaLine,
-  readConfiguration,
-  type SendRequest,
-} from "./imperva-client.ts";
-import { ImpervaProblem, impervaSentence } from "./imperva-problem.ts";
+import { auditPages } from "./imperva-client.ts";
+import { impervaService } from "./imperva-problem.ts";
+import { pullConfiguration } from "./pull-configuration.ts";
+import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 30 * minute;
-/** Between two reads. A weakening is alerted within the hour. */
-const everyMs = 15 * minute;
 /** Events may come in late and in any order within it; what was read before is known by its identity. */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
@@ -38,29 +33,8 @@ const spanMs = 24 * 60 * minute;
 const firstReadMs = 30 * 24 * 60 * minute;
 const longestPauseMs = 6 * 60 * minute;
 
-export interface Pulled {
-  companyId: number;
-  id: string;
-}
-
-const frame = { name: "waf_changes.pull" } as const;
-
-interface Reading extends Pulled {
-  gate: Gate;
-  account: AccountRow;
-  line: ImpervaLine;
-  now: Date;
-}
-
-function write<T>(
-  { gate, companyId }: Pick<Reading, "gate" | "companyId">,
-  work: (context: VerbContext) => Promise<T>,
-) {
-  return asSystem(gate, { scope: "company", effect: "write", name: frame.name, companyId }, work);
-}
-
 /** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
-export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = defaultSend): Promise<void> {
+export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
   const reading = await beginReading(gate, of, send);
   if (!reading) return;
   try {
@@ -69,7 +43,7 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = de
   } catch (error) {
     return await endFailed(reading, error);
   }
-  await takeConfiguration(reading);
+  await pullConfiguration(reading);
 }
 
 /** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
@@ -169,11 +143,10 @@ async function endGood({ gate, companyId, id }: Reading, counts: ReadCounts): Pr
 }
 
 async function endFailed({ gate, companyId, id, account }: Reading, error: unknown): Promise<void> {
-  const problem = impervaSentence(error);
-  const wait = error instanceof ImpervaProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+  const problem = apiSentence(error, impervaService);
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
-    const pause = Math.min(everyMs * 2 ** Math.min(account.failures, 8), longestPauseMs);
-    const next_at = new Date(clock.now().getTime() + Math.max(pause, wait));
+    const pause = pauseAfter(error, account.failures, { everyMs, longestPauseMs });
+    const next_at = new Date(clock.now().getTime() + pause);
     await noteRead(
       db,
       { companyId, id },
@@ -187,42 +160,4 @@ async function endFailed({ gate, companyId, id, account }: Reading, error: unkno
     });
     announce({ topic: "waf_changes.changed", data: {} });
   });
-}
-
-/** Once a day, with the first read after midnight in Santiago. */
-async function takeConfiguration(reading: Reading): Promise<void> {
-  const { gate, companyId, id, account, line, now } = reading;
-  if (account.snapshot_at && dayOf(account.snapshot_at) >= dayOf(now)) return;
-  try {
-    const objects = await readConfiguration(line);
-    await write({ gate, companyId }, async (context) => {
-      await lockChangeLog(context.db, companyId);
-      const takenAt = context.clock.now();
-      const counts = await saveSnapshot(
-        context,
-        { companyId, accountId: id, importId: null },
-        { takenAt, kinds: ["site", "policy", "rule"], objects },
-      );
-      await noteRead(context.db, { companyId, id }, { snapshot_at: takenAt, snapshot_problem: null });
-      context.enqueue(alertWeakeningsJob, { company_id: companyId });
-      context.audit({
-        action: "waf_changes.snapshot_taken",
-        objectType: "waf_account",
-        objectId: id,
-        details: counts,
-      });
-      context.announce({ topic: "waf_changes.changed", data: {} });
-    });
-  } catch (error) {
-    const snapshot_problem = impervaSentence(error);
-    await write({ gate, companyId }, async ({ db, audit }) => {
-      await noteRead(db, { companyId, id }, { snapshot_problem });
-      audit({
-        action: "waf_changes.snapshot_failed",
-        objectType: "waf_account",
-        objectId: id,
-        details: { problem: snapshot_problem },
-      });
-    });
-  }
 }

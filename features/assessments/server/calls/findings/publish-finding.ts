@@ -1,6 +1,7 @@
 import type { publishFinding as call } from "#features/assessments/contracts/assessment-findings.contract.ts";
 import { takeFinding } from "#features/assessments/server/findings/act-on-finding.ts";
 import { changeDraft, findPlaces, joinPlaces } from "#features/assessments/server/findings/finding.store.ts";
+import { announceCritical } from "#features/assessments/server/findings/finding-notice.ts";
 import { findingOf } from "#features/assessments/server/findings/finding-view.ts";
 import { stateFinding } from "#features/assessments/server/findings/ground-finding.ts";
 import { publishingTrouble } from "#features/assessments/server/findings/publishing.rules.ts";
@@ -56,6 +57,7 @@ export const publishFinding: SteppedVerb<typeof call> = async (steps, { id, find
         severity: severityOf(draft.severity),
         assets: findings.size,
       });
+      announceCritical(context, assessment, draft);
     }
     return await findingOf(context, { assessmentId: id, id: finding_id });
   });

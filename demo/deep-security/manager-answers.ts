@@ -1,0 +1,43 @@
+import type { SendRequest } from "#platform/server/outbound/json-api.ts";
+
+type Listed = { ID: number; [member: string]: unknown };
+
+/** The lists of a manager, by the member of the API that carries them. */
+export interface ManagerLists {
+  policies: readonly Listed[];
+  intrusionPreventionRules: readonly Listed[];
+  computers: readonly Listed[];
+}
+
+const members: Readonly<Record<string, keyof ManagerLists>> = {
+  policies: "policies",
+  intrusionpreventionrules: "intrusionPreventionRules",
+  computers: "computers",
+};
+
+/** Answers the requests of the portal as the manager of a company of the demonstration would. */
+export function managerAnswers(lists: ManagerLists): SendRequest {
+  return async ({ url, body }) => {
+    const { pathname } = new URL(url);
+    const answer = answerTo(lists, pathname, body);
+    return {
+      status: answer ? 200 : 404,
+      contentType: "application/json",
+      body: Buffer.from(JSON.stringify(answer ?? {})),
+    };
+  };
+}
+
+function answerTo(lists: ManagerLists, pathname: string, body: string | undefined): object | undefined {
+  const [, , list = "", ...rest] = pathname.split("/");
+  if (rest[0] !== "search")
+    return rest[1] === "intrusionprevention"
+      ? { assignedRuleIDs: [2001, 2003], recommendationScanStatus: "valid", recommendedToAssignRuleIDs: [] }
+      : undefined;
+  if (list === "computergroups") return { computerGroups: [] };
+  const member = members[list];
+  if (!member) return undefined;
+  const { searchCriteria, maxItems } = JSON.parse(body ?? "{}");
+  const after = Number(searchCriteria[0].idValue);
+  return { [member]: lists[member].filter(({ ID }) => ID > after).slice(0, maxItems) };
+}

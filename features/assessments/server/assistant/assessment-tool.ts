@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { assessmentCode, assessmentStateWords } from "#features/assessments/assessments.words.ts";
+import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { countPublished } from "../home/assessment-home.store.ts";
+import { assessments, countTargets } from "../work/assessment-query.store.ts";
+
+const maxCounted = 200;
+
+export const assessmentTool = defineTool({
+  name: "assessments",
+  label: "Evaluaciones",
+  description:
+    "Evaluaciones sin cerrar con su estado, los objetivos sin autorización vigente y los hallazgos publicados por severidad.",
+  permission: "assessment.read",
+  input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
+  async run({ db, clock }, { most }) {
+    const now = clock.now();
+    const selection = { filter: { open: true }, now };
+    const { items } = await assessments.page(db, selection, { sort: "-created", limit: maxCounted });
+    const targets = await countTargets(
+      db,
+      items.map(({ id }) => id),
+      now,
+    );
+    const published = await countPublished(db);
+    return {
+      value: {
+        open: items.length,
+        findings: published.reduce((sum, { findings }) => sum + findings, 0),
+        critical: published.find(({ severity }) => severity === rankOf("critical"))?.findings ?? 0,
+        items: items.slice(0, most).map(({ id, number, title, state }) => ({
+          name: `${assessmentCode(number)} ${title}`,
+          state: assessmentStateWords[state],
+          unauthorised: targets.get(id)?.unauthorised ?? 0,
+          path: `/ProactiveAssessment/${id}`,
+        })),
+      },
+      sources: [
+        {
+          kind: "assessment",
+          label: "Evaluaciones sin cerrar",
+          path: portalPath("/ProactiveAssessment", { abiertas: "si" }),
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
+import { type Place, seal } from "#platform/server/secrets/seal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type ConnectionRow, findSealedConnections, replaceSealedConnection } from "./connection.store.ts";
+
+/** The place of the API key of a connection: moved to another row or company it does not open. */
+const keyPlace = (companyId: number, id: string): Place => ({
+  table: "protection_connection",
+  column: "key_sealed",
+  companyId,
+  rowId: id,
+});
+
+export const sealConnectionKey = (
+  keyring: Keyring,
+  { companyId, id }: { companyId: number; id: string },
+  key: string,
+): string => seal(keyring, keyPlace(companyId, id), key);
+
+/** The key in the open; null where the portal's key does not open it any more. */
+export const openConnectionKey = (
+  keyring: Keyring,
+  companyId: number,
+  { id, key_sealed }: Pick<ConnectionRow, "id" | "key_sealed">,
+): string | null => unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
+
+/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+export async function resealConnectionKeys({ db, keyring, audit }: VerbContext): Promise<number> {
+  const resealed = await resealRows(keyring, await findSealedConnections(db), {
+    placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),
+    sealedOf: ({ key_sealed }) => key_sealed,
+    replace: (row, to) => replaceSealedConnection(db, row, to),
+  });
+  audit({
+    action: "deep_security.keys_resealed",
+    objectType: "protection_connection",
+    details: { resealed },
+  });
+  return resealed;
+}

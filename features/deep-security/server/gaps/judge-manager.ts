@@ -1,0 +1,42 @@
+import { companyIn } from "#platform/server/actor.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { ComputerFacts, ProtectionSettings } from "../facts/computer-facts.ts";
+import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
+import { findImportance } from "./asset-importance.store.ts";
+import type { CoveredComputer } from "./gap-report.ts";
+import { judgeComputer } from "./judge-computer.rules.ts";
+
+/** Events of the manager count for the gaps of an export within these days before it. */
+const eventDays = 7;
+
+export interface JudgedComputer extends CoveredComputer {
+  assetId: string | null;
+}
+
+interface ManagerCase {
+  computers: readonly ComputerFacts[];
+  settings: ProtectionSettings;
+  assetIdOf: (computer: ComputerFacts) => string | null;
+  takenAt: Date;
+}
+
+/** Judges the gaps of all computers of a manager as of a moment. */
+export async function judgeManager(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  { computers, settings, assetIdOf, takenAt }: ManagerCase,
+): Promise<JudgedComputer[]> {
+  const assetIds = computers.flatMap((computer) => assetIdOf(computer) ?? []);
+  const importance = await findImportance(db, assetIds);
+  const from = new Date(takenAt.getTime() - eventDays * 86_400_000);
+  const events = await findManagerEvents(db, { companyId: companyIn(actor), from, to: takenAt }, settings);
+  return await new TimeSlice().map(computers, (computer) => {
+    const assetId = assetIdOf(computer);
+    const asset = assetId ? importance.get(assetId) : undefined;
+    return {
+      computer,
+      assetId,
+      judgements: judgeComputer(computer, settings, asset, eventsOf(events, computer)),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { AccountRow } from "../accounts/account.store.ts";
+import type { ImpervaLine } from "./imperva-client.ts";
+
+/** Between two reads. A weakening is alerted within the hour. */
+export const everyMs = 15 * 60_000;
+
+/** An account of a company. */
+export interface Pulled {
+  companyId: number;
+  id: string;
+}
+
+const frame = { name: "waf_changes.pull" } as const;
+
+/** A read of an account that has its turn. */
+export interface Reading extends Pulled {
+  gate: Gate;
+  account: AccountRow;
+  line: ImpervaLine;
+  now: Date;
+}
+
+/** Writes in the company of a read as the portal itself. */
+export function write<T>(
+  { gate, companyId }: Pick<Reading, "gate" | "companyId">,
+  work: (context: VerbContext) => Promise<T>,
+) {
+  return asSystem(gate, { scope: "company", effect: "write", name: frame.name, companyId }, work);
+}

@@ -1,0 +1,97 @@
+import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { guardedFetch, type OutboundAnswer, type OutboundRequest } from "./guarded-fetch.ts";
+import { connectionTrouble, OutboundRefusal } from "./outbound-refusal.ts";
+
+/** Sends a request; the guarded fetch unless a test brings a server of its own. */
+export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
+
+/** Sends a request to the public internet. */
+export const sendGuarded: SendRequest = (request) => guardedFetch(request);
+
+/** Why an API gave nothing that can be used, as a sentence for whoever manages the connection. */
+export class ApiProblem extends Error {
+  /** Seconds after which the API wants to be asked again. */
+  readonly retryAfter: number | undefined;
+  /** HTTP status of the answer; undefined where the status was 200. */
+  readonly status: number | undefined;
+
+  constructor(
+    sentence: string,
+    { status, retryAfter }: { status?: number; retryAfter?: number | undefined } = {},
+  ) {
+    super(sentence);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Seconds of the longest pause that an API may ask for: a day. */
+const maxRetryAfter = 86_400;
+
+/** Reads `Retry-After` in seconds; a header in the form of a date counts as absent. */
+export function retryAfterOf(header: string | undefined): number | undefined {
+  return header && /^\d{1,9}$/.test(header) ? Math.min(Number(header), maxRetryAfter) : undefined;
+}
+
+const statusSentences: Readonly<Record<number, (service: string) => string>> = {
+  401: (service) => `${service} no acepta la clave de API (401).`,
+  403: () => "La clave de API no tiene permiso para esta consulta (403).",
+  404: (service) => `La consulta no existe en la API de ${service} (404).`,
+  429: (service) => `${service} pide esperar: se le consultó demasiado seguido (429).`,
+};
+
+/** An API with the name by which people know it. */
+export interface JsonApi {
+  service: string;
+  send: SendRequest;
+}
+
+/** Sends a request whose answer is a JSON object. Every other answer throws `ApiProblem`. */
+export async function askJson(api: JsonApi, request: OutboundRequest): Promise<JsonObject> {
+  const { status, body, headers } = await api.send({ ...request, wantedHeaders: ["retry-after"] });
+  if (status !== 200) {
+    const sentence = statusSentences[status]?.(api.service);
+    throw new ApiProblem(sentence ?? `${api.service} respondió con un error (${status}).`, {
+      status,
+      retryAfter: retryAfterOf(headers?.["retry-after"]),
+    });
+  }
+  const read = readJsonObject(body.toString("utf8"));
+  if (!("object" in read)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
+  return read.object;
+}
+
+const connectionSentences: Readonly<Record<string, (service: string) => string>> = {
+  unresolved: (service) => `No se encontró el servidor de ${service}.`,
+  forbidden_address: (service) =>
+    `El servidor de ${service} está en una red que el portal no puede consultar.`,
+  forbidden_port: (service) => `El servidor de ${service} usa un puerto que el portal no puede consultar.`,
+  closed_port: (service) => `El servidor de ${service} no acepta conexiones.`,
+  too_large: (service) => `La respuesta de ${service} es más grande de lo permitido.`,
+  timed_out: (service) => `${service} no respondió a tiempo.`,
+  redirected: (service) => `${service} redirige a otra dirección.`,
+  broken_off: (service) => `La conexión con ${service} se cortó.`,
+  speaks_no_tls: (service) => `El servidor de ${service} no usa HTTPS.`,
+  unknown_certificate: (service) => `El certificado de ${service} no es de una autoridad conocida.`,
+  expired_certificate: (service) => `El certificado de ${service} venció.`,
+  certificate_of_another: (service) => `El certificado de ${service} es de otro nombre.`,
+};
+
+/** The sentence of anything that went wrong on the way to an API. */
+export function apiSentence(error: unknown, service: string): string {
+  if (error instanceof ApiProblem) return error.message;
+  const kind = error instanceof OutboundRefusal ? error.problem : connectionTrouble(error);
+  return connectionSentences[kind]?.(service) ?? `No se pudo consultar la API de ${service}.`;
+}
+
+interface Pace {
+  /** Milliseconds between two reads that succeed. */
+  everyMs: number;
+  longestPauseMs: number;
+}
+
+/** Returns the milliseconds until the next read after a failed one: twice as long each time, and never before `Retry-After`. */
+export function pauseAfter(error: unknown, failures: number, { everyMs, longestPauseMs }: Pace): number {
+  const wait = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(Math.min(everyMs * 2 ** Math.min(failures, 8), longestPauseMs), wait);
+}

@@ -1,0 +1,35 @@
+import type { Keyring } from "./keyring.ts";
+import { type Place, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
+
+interface SealedRows<Row> {
+  placeOf(row: Row): Place;
+  sealedOf(row: Row): string;
+  /** Stores the new text; false where the row changed meanwhile. */
+  replace(row: Row, to: string): Promise<boolean>;
+}
+
+/** Seals with the portal's current key what an earlier key had sealed. Returns the number of rows that changed. */
+export async function resealRows<Row>(
+  keyring: Keyring,
+  rows: readonly Row[],
+  { placeOf, sealedOf, replace }: SealedRows<Row>,
+): Promise<number> {
+  let resealed = 0;
+  for (const row of rows) {
+    const sealed = sealedOf(row);
+    if (sealedWithCurrentKey(keyring, sealed)) continue;
+    const place = placeOf(row);
+    if (await replace(row, seal(keyring, place, unseal(keyring, place, sealed)))) resealed += 1;
+  }
+  return resealed;
+}
+
+/** The secret in the open; null where there is none, or where no key of the portal opens it any more. */
+export function unsealOrNull(keyring: Keyring, place: Place, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return unseal(keyring, place, sealed);
+  } catch {
+    return null;
+  }
+}
