@@ -3369,6 +3369,8 @@ export interface MailSubmission {
   peer_name: string | null;
   peer_relay: Generated<boolean>;
   written_from: string | null;
+  receiver: string | null;
+  receiver_key: string | null;
 }
 
 export interface Mapping {
@@ -3596,6 +3598,7 @@ export interface Pipeline {
   updated_at: Timestamp;
   updated_by_name: string;
   search: string;
+  mail_key: string | null;
 }
 
 export interface PipelineApproval {
@@ -3637,6 +3640,7 @@ export interface PipelineAttempt {
   effect_key: string | null;
   started_at: Timestamp;
   finished_at: Timestamp | null;
+  iteration: Generated<number>;
 }
 
 export interface PipelineEffect {
@@ -3695,6 +3699,7 @@ export interface PipelineRun {
   started_by_name: string;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  iteration: Generated<number>;
 }
 
 export interface PipelineSecret {

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { fillText, isTrue } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
@@ -10,13 +9,17 @@ import { advanceRunName } from "./advance-run-name.ts";
 import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-step.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
+import { goOn } from "./go-on.ts";
 import { countRunning, findLimits } from "./limit.store.ts";
+import { itemsOf } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
 import { changeRun, type RunRow, takeFreeRun } from "./run.store.ts";
 import {
+  earlierAttempts,
   effectKey,
   endRun,
   heartbeatOf,
+  nextAttempt,
   type OpenRun,
   type OpenStep,
   openRun,
@@ -60,8 +63,7 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
   const open = await openRun(context, run);
   const step = open.definition.steps[run.cursor];
   if (!step) return await finish(context, open);
-  const earlier = open.attempts.filter(({ step_key }) => step_key === step.key);
-  return await moveStep(context, { ...open, step, earlier });
+  return await moveStep(context, { ...open, step, earlier: earlierAttempts(open, step) });
 }
 
 function rest({ nothingChanged }: VerbContext): Move {
@@ -87,9 +89,9 @@ async function waitsForPlace(context: VerbContext, run: RunRow): Promise<boolean
 }
 
 async function finish(context: VerbContext, { run, definition, attempts, resolve }: OpenRun): Promise<Move> {
-  const failed = definition.steps.some(({ key }) => {
-    const own = attempts.filter(({ step_key }) => step_key === key);
-    return own.at(-1)?.state === "failed";
+  const failed = definition.steps.some(({ key, kind }) => {
+    const last = attempts.findLast(({ step_key }) => step_key === key);
+    return last?.state === "failed" || (kind === "for_each" && Number(last?.output?.fallidos ?? 0) > 0);
   });
   const skipped = new Set(
     definition.steps
@@ -130,40 +132,20 @@ interface Passed {
 /** Records that a step is behind and leads the run to the next one. */
 async function pass(
   context: VerbContext,
-  { rows, run, step, earlier }: OpenStep,
+  open: OpenStep,
   { state, input = {}, output, effect, next }: Passed,
 ): Promise<Move> {
   const now = context.clock.now();
-  await insertAttempt(rows, {
-    id: uuidv7(),
-    run_id: run.id,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
+  await insertAttempt(open.rows, {
+    ...nextAttempt(open, now),
     state,
     input: storable(input),
     output: output ? storable(output) : null,
     effect_key: effect ?? null,
-    started_at: now,
     finished_at: now,
   });
-  await goOn(context, { rows, run }, next);
+  await goOn(context, open, next);
   return "again";
-}
-
-async function goOn(
-  { clock }: VerbContext,
-  { rows, run }: Pick<OpenStep, "rows" | "run">,
-  next?: number,
-): Promise<void> {
-  await changeRun(rows, run.id, {
-    state: "running",
-    waiting_for: null,
-    wake_at: heartbeatOf(clock.now()),
-    lease_until: null,
-    cursor: next ?? run.cursor + 1,
-  });
 }
 
 async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
@@ -178,7 +160,7 @@ async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
     await stepRunOf(open),
   );
   if (kind.work) return await waitForWork(context, open, { values, seconds: kind.work.deadlineSeconds });
-  const key = effectKey(run.id, step.key);
+  const key = effectKey(open);
   await insertEffect(rows, {
     effect_key: key,
     run_id: run.id,
@@ -212,6 +194,27 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
       next,
     });
   },
+  async for_each(context, open) {
+    const { rows, run, step, resolve } = open;
+    const lista = itemsOf(step, resolve);
+    if (lista.length === 0)
+      return await pass(context, open, {
+        state: "done",
+        input: { lista },
+        output: { total: 0, hechos: 0, fallidos: 0 },
+      });
+    const now = context.clock.now();
+    await insertAttempt(rows, { ...nextAttempt(open, now), state: "waiting", input: { lista } });
+    await changeRun(rows, run.id, {
+      state: "running",
+      waiting_for: null,
+      wake_at: heartbeatOf(now),
+      lease_until: null,
+      cursor: run.cursor + 1,
+      iteration: 1,
+    });
+    return "again";
+  },
   async wait(context, open) {
     const { rows, run, step, earlier, resolve } = open;
     const now = context.clock.now();
@@ -224,15 +227,9 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
     const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
     const minutes = Math.min(10_080, Math.max(1, Number(minutos)));
     await insertAttempt(rows, {
-      id: uuidv7(),
-      run_id: run.id,
-      step_key: step.key,
-      position: run.cursor,
-      attempt: earlier.length + 1,
-      kind: step.kind,
+      ...nextAttempt(open, now),
       state: "waiting",
       input: { minutos: minutes },
-      started_at: now,
     });
     const wake_at = new Date(now.getTime() + minutes * minuteMs);
     await changeRun(rows, run.id, { state: "waiting", waiting_for: "time", wake_at });
