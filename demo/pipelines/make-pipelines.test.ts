@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
 import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
 import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
 import { checkDefinition } from "#features/pipelines/server/library/check-definition.ts";
 import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makePipelineMonth } from "../demo-months.ts";
@@ -47,3 +51,19 @@ test("every ready-made pipeline passes the checks of a portal with all its areas
   );
   expect(problems).toEqual([]);
 });
+
+test("every ready-made pipeline has a dry run, which does nothing", async () => {
+  const company = await aCompany(portal);
+  const operator = await signedIn(portal, "operator", company);
+  for (const { key } of readyPipelines) {
+    const taken = await operator.call(contract.takeTemplate, { key });
+    expect([key, taken.statusCode]).toEqual([key, 201]);
+    const { id } = taken.json<contract.PipelineDetail>().pipeline;
+    const trial = await operator.call(contract.dryRunPipeline, { id });
+    expect([key, trial.statusCode]).toEqual([key, 200]);
+  }
+  const done = await runQuery(portal.database.owner, "select 1 from pipeline_run where company_id = $1", [
+    company.id,
+  ]);
+  expect(done).toEqual([]);
+}, 120_000);

@@ -167,6 +167,22 @@ describe("steps per item of a list", () => {
   }, 120_000);
 });
 
+test("a dry run tries the first items and counts the others", async () => {
+  const content = aDefinition({
+    steps: [repeat(["a", "b", "c", "d", "e"]), topic("Ensayo {{ elemento }}")],
+  });
+  const drafted = await operator.call(contract.createPipeline, { content });
+  const { id } = drafted.json<contract.PipelineDetail>().pipeline;
+  const { runs: trials } = (await operator.call(contract.dryRunPipeline, { id })).json();
+  expect(trials[0].steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    "Repetiría 1 paso por 5 elementos; se muestran 3",
+    "Abriría el tema «Ensayo a»",
+    "Abriría el tema «Ensayo b»",
+    "Abriría el tema «Ensayo c»",
+  ]);
+  expect(await subjects("Ensayo %")).toEqual([]);
+});
+
 describe("the checks of a definition", () => {
   test.each<[string, Definition["steps"], string]>([
     ["nothing to repeat", [repeat(["a"])], "van los pasos que se repiten"],
