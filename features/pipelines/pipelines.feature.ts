@@ -1,9 +1,9 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
-import { mailReceivers } from "#features/security-inbox/server/mail-receiver.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { PipelinesHome } from "./contracts/pipelines.contract.ts";
 import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
-import { newAddressKey } from "#features/security-inbox/server/mail-receiver.extension.ts";
 import { authorOf } from "#platform/server/actor.ts";
+import { newAddressKey } from "#platform/server/mail/mail-receiver.extension.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";

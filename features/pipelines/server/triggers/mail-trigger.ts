@@ -3,7 +3,7 @@ import {
   doorAddress,
   type MailReceiver,
   type ReceivedMail,
-} from "#features/security-inbox/server/mail-receiver.extension.ts";
+} from "#platform/server/mail/mail-receiver.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { storable } from "../engine/run-state.ts";
 import { type Cause, startRun } from "../engine/start-run.ts";

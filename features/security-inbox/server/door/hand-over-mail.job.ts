@@ -3,7 +3,7 @@ import { readMailApart } from "#features/security-inbox/reading/read-in-thread.t
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { mailReceivers } from "../mail-receiver.extension.ts";
+import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { finishSubmission } from "../reports/submission.store.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";

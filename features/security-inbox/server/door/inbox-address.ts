@@ -1,7 +1,7 @@
 import type { InboxAddress } from "#features/security-inbox/contracts/inbox-address.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { doorAddress } from "#platform/server/mail/mail-receiver.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { doorAddress } from "../mail-receiver.extension.ts";
 import { findInboxKey } from "../settings/inbox-settings.store.ts";
 import { inboxPrefix } from "./inbox-address.rules.ts";
 

@@ -3,7 +3,7 @@ import type { SMTPServerDataStream } from "smtp-server";
 import { v7 as uuidv7 } from "uuid";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { mailReceivers } from "../mail-receiver.extension.ts";
+import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { insertSubmissions } from "../reports/submission.store.ts";
 import { findInboxKey } from "../settings/inbox-settings.store.ts";
 import { type Addressed, inboxPrefix, isSameKey } from "./inbox-address.rules.ts";
