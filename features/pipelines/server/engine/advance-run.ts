@@ -39,7 +39,12 @@ export async function advance(place: Place): Promise<void> {
 
 async function moveOnce(place: Place): Promise<boolean> {
   try {
-    const move = await within(place, (context) => moveRun(context, place.runId));
+    const move = await within(place, async (context) => {
+      const next = await moveRun(context, place.runId);
+      // A run that goes on is no matter, before as after. Computing them takes a lock that all runs of the company share.
+      if (next !== "stop") context.keepsMatters("pipeline_run");
+      return next;
+    });
     if (move === "again") return true;
     if (move === "stop") return false;
     const outcome = await makeCall(move, place.send);

@@ -10,10 +10,11 @@ import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
 import { goOn } from "./go-on.ts";
-import { countRunning, findLimits } from "./limit.store.ts";
+import { findLimits } from "./limit.store.ts";
 import { itemsOf } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
-import { changeRun, type RunRow, takeFreeRun } from "./run.store.ts";
+import { changeRun, takeFreeRun } from "./run.store.ts";
+import { waitsForPlace } from "./run-place.ts";
 import {
   earlierAttempts,
   effectKey,
@@ -32,13 +33,12 @@ import { readWork, stepRunOf, waitForWork } from "./waiting-step.ts";
 export type Move = "again" | "stop" | OutsideCall;
 
 const minuteMs = 60_000;
-const limitDelayMs = 15_000;
 
 /** Does the next step of a run in this transaction, together with the record of it. */
 export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
   const rows = rowsOf(context);
   const now = context.clock.now();
-  const run = await takeFreeRun(rows, runId);
+  const [run, limits] = await Promise.all([takeFreeRun(rows, runId), findLimits(rows)]);
   const isAhead = (at: Date | null | undefined) => at !== null && at !== undefined && at > now;
   if (!run || run.finished_at || isAhead(run.lease_until)) return rest(context);
   context.entryFollows();
@@ -59,7 +59,7 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
     isAhead(run.wake_at)
   )
     return rest(context);
-  if (await waitsForPlace(context, run)) return "stop";
+  if (await waitsForPlace(context, run, limits)) return "stop";
   const open = await openRun(context, run);
   const step = open.definition.steps[run.cursor];
   if (!step) return await finish(context, open);
@@ -69,23 +69,6 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
 function rest({ nothingChanged }: VerbContext): Move {
   nothingChanged();
   return "stop";
-}
-
-/** Puts a run off while the company is stopped or has as many runs as it may. */
-async function waitsForPlace(context: VerbContext, run: RunRow): Promise<boolean> {
-  const rows = rowsOf(context);
-  const { stopped, runs_at_once } = await findLimits(rows);
-  const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
-  if (!waits) return false;
-  const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
-  // An approval keeps its own waiting state: the next look finds it again.
-  await changeRun(rows, run.id, {
-    state: run.state === "queued" ? "queued" : "waiting",
-    waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",
-    wake_at,
-  });
-  context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
-  return true;
 }
 
 async function finish(context: VerbContext, { run, definition, attempts, resolve }: OpenRun): Promise<Move> {
@@ -136,7 +119,7 @@ async function pass(
   { state, input = {}, output, effect, next }: Passed,
 ): Promise<Move> {
   const now = context.clock.now();
-  await insertAttempt(open.rows, {
+  const attempt = insertAttempt(open.rows, {
     ...nextAttempt(open, now),
     state,
     input: storable(input),
@@ -144,7 +127,9 @@ async function pass(
     effect_key: effect ?? null,
     finished_at: now,
   });
-  await goOn(context, open, next);
+  // The end of a repetition counts the attempts of its items, this one among them.
+  if (open.run.iteration > 0) await attempt;
+  await Promise.all([attempt, goOn(context, open, next)]);
   return "again";
 }
 

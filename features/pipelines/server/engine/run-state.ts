@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { loopAround } from "#features/pipelines/contracts/loops.ts";
-import {
+import type {
   PipelineDefinition,
-  type PipelineStep,
+  PipelineStep,
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
+import { definitionOfRun } from "../library/definition-cache.ts";
 import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
-import { findVersion } from "../library/version.store.ts";
 import { pipelineEndings } from "../run-ending.extension.ts";
 import { type AttemptRow, findAttempts, type NewAttempt } from "./attempt.store.ts";
 import { withItem } from "./loops.rules.ts";
@@ -33,10 +33,11 @@ export interface OpenStep extends OpenRun {
 
 export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRun> {
   const rows = rowsOf(context);
-  const version = await findVersion(rows, run.pipeline_id, run.number);
-  if (!version) throw new Error(`Run ${run.id} has no version`);
-  const definition = PipelineDefinition.parse(version.definition);
-  const attempts = await findAttempts(rows, run.id, run.iteration);
+  const [definition, attempts] = await Promise.all([
+    definitionOfRun(context, run),
+    findAttempts(rows, run.id, run.iteration),
+  ]);
+  if (!definition) throw new Error(`Run ${run.id} has no version`);
   const resolve = resolveIn({ causa: run.cause, entradas: run.inputs, pasos: outputsOf(attempts) });
   const open = { rows, run, definition, attempts, resolve };
   return run.iteration === 0
