@@ -17,10 +17,11 @@ export async function publishWritten(
 ): Promise<MatterPlace[]> {
   const { scope, companyId } = standpoint;
   if (effect === "read" || scope !== "company" || companyId === null) return [];
-  const written = opened.writtenTables.difference(tablesWithoutMatters);
+  const changesMatters = (table: string) =>
+    opened.writtenTables.has(table) && !tablesWithoutMatters.has(table);
   const kinds = gate
     .extensions(matterKinds)
-    .filter(({ tables }) => everyMatter || tables.some((table) => written.has(table)));
+    .filter(({ tables }) => everyMatter || tables.some(changesMatters));
   if (kinds.length === 0) return [];
   opened.stepTo({ scope, companyId, userId: null, oversees: true, publishes: true });
   const { endedPlaces } = await publishMatters({ db: opened.db, clock: gate.clock }, companyId, kinds);
