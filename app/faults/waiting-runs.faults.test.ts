@@ -86,7 +86,10 @@ test("100 runs that wait outlive an upgrade of the portal and a restart of the d
   const pidFile = join(place?.data ?? "", "postmaster.pid");
   process.kill(Number(readFileSync(pidFile, "utf8").split("\n")[0]), "SIGQUIT");
   await until(async () => (await countIn("done")) === runCount);
-  const topics = await runQuery(owner, "select subject from topic where subject like 'Tema %'");
+  const topics = await runQuery<{ subject: string }>(
+    owner,
+    "select subject from topic where subject like 'Tema %'",
+  );
   expect(new Set(topics.map(({ subject }) => subject)).size).toBe(runCount);
   expect(topics).toHaveLength(runCount);
   console.log(`${doneBefore} of ${runCount} runs were done when the database was restarted`);

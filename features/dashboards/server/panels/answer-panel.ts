@@ -100,7 +100,7 @@ async function countMoreGroups(
   if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
   const total = await aggregateEvents(context, filter, {
     buckets: [],
-    metrics: [{ operation: "cardinality", field: first.field, label: "" }],
+    metrics: [{ operation: "cardinality", field: first.field }],
     timeZone,
     limit: 1,
   });
