@@ -34,6 +34,8 @@ import { singleEvent } from "./goals/single-event.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { hardeningPages } from "./hardening/hardening-pages.ts";
 import { pageGoals } from "./pages/page-goals.ts";
+import { durableSteps } from "./pipelines/durable-steps.ts";
+import { pipelineNeighbour } from "./pipelines/pipeline-neighbour.ts";
 import { bundleReading } from "./threats/bundle-reading.ts";
 import { defenseCounting } from "./threats/defense-counting.ts";
 import { indicatorGoals } from "./threats/indicator-matching.ts";
@@ -85,4 +87,6 @@ export const everyGoal: readonly Goal[] = [
   ...largeDrawingGoals,
   matterQueue,
   ...protectionGoals,
+  durableSteps,
+  pipelineNeighbour,
 ];

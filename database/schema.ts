@@ -3377,6 +3377,8 @@ export interface MailSubmission {
   peer_name: string | null;
   peer_relay: Generated<boolean>;
   written_from: string | null;
+  receiver: string | null;
+  receiver_key: string | null;
 }
 
 export interface Mapping {
@@ -3604,6 +3606,7 @@ export interface Pipeline {
   updated_at: Timestamp;
   updated_by_name: string;
   search: string;
+  mail_key: string | null;
 }
 
 export interface PipelineApproval {
@@ -3645,6 +3648,7 @@ export interface PipelineAttempt {
   effect_key: string | null;
   started_at: Timestamp;
   finished_at: Timestamp | null;
+  iteration: Generated<number>;
 }
 
 export interface PipelineEffect {
@@ -3703,6 +3707,7 @@ export interface PipelineRun {
   started_by_name: string;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  iteration: Generated<number>;
 }
 
 export interface PipelineSecret {

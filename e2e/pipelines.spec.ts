@@ -34,3 +34,16 @@ test("a client sees what is automated for the company, tries it without effect a
   await expect(approval).toHaveCount(0);
   expect(trouble).toEqual([]);
 });
+
+test("a client reads which steps of a pipeline are repeated for each item of a list", async ({ page }) => {
+  await openLoaded(page, "/Pipelines");
+  const trouble = await watchPage(page, new URL(page.url()).origin);
+  await page
+    .getByRole("table", { name: "Automatizaciones" })
+    .getByRole("link", { name: /Evidencia por vencer/ })
+    .click();
+  const steps = page.getByRole("list", { name: "Pasos" });
+  await expect(steps).toContainText("Por cada evidencia");
+  await expect(steps.getByRole("listitem").last()).toContainText("Por cada elemento");
+  expect(trouble).toEqual([]);
+});

@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import * as contract from "#features/pipelines/contracts/pipelines.contract.ts";
 import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
 import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
 import { checkDefinition } from "#features/pipelines/server/library/check-definition.ts";
 import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makePipelineMonth } from "../demo-months.ts";
@@ -27,13 +31,18 @@ test("a month of pipelines of two companies: runs, a failed one, an approval tha
   expect(runsOf(good, "Postura semanal").every(({ state }) => state === "done")).toBe(true);
   expect(runsOf(good, "Solicitud a la mesa de ayuda").map(({ state }) => state)).toEqual(["waiting"]);
   expect(runsOf(bad, "Búsqueda a pedido").map(({ state }) => state)).toEqual(["failed"]);
+  for (const name of ["Certificado a vencer", "Evidencia por vencer", "Fuente sin eventos"])
+    expect([name, runsOf(good, name).length > 0]).toEqual([name, true]);
+  expect(runsOf(good, "Correo sospechoso").map(({ state }) => state)).toEqual(["waiting"]);
+  for (const name of ["Cambio de WAF sin solicitud", "Riesgo aceptado por vencer"])
+    expect([name, runsOf(bad, name).length > 0]).toEqual([name, true]);
   expect(await listOf("Minera Quebrada Salina")).toEqual([]);
   await makePipelineMonth(portal.gate);
   expect(await listOf("Financiera Quilquén")).toHaveLength(good.length);
   const approvals = await world.readCompany(ids.get("Financiera Quilquén") ?? 0, (context) =>
     listApprovals(context, {}),
   );
-  expect(approvals.items).toEqual([]);
+  expect(approvals.items.map(({ pipeline }) => pipeline)).toEqual(["Correo sospechoso"]);
 }, 600_000);
 
 test("every ready-made pipeline passes the checks of a portal with all its areas", () => {
@@ -42,3 +51,19 @@ test("every ready-made pipeline passes the checks of a portal with all its areas
   );
   expect(problems).toEqual([]);
 });
+
+test("every ready-made pipeline has a dry run, which does nothing", async () => {
+  const company = await aCompany(portal);
+  const operator = await signedIn(portal, "operator", company);
+  for (const { key } of readyPipelines) {
+    const taken = await operator.call(contract.takeTemplate, { key });
+    expect([key, taken.statusCode]).toEqual([key, 201]);
+    const { id } = taken.json<contract.PipelineDetail>().pipeline;
+    const trial = await operator.call(contract.dryRunPipeline, { id });
+    expect([key, trial.statusCode]).toEqual([key, 200]);
+  }
+  const done = await runQuery(portal.database.owner, "select 1 from pipeline_run where company_id = $1", [
+    company.id,
+  ]);
+  expect(done).toEqual([]);
+}, 120_000);

@@ -3,8 +3,12 @@ import { createPipeline } from "#features/pipelines/server/calls/create-pipeline
 import { saveSecret } from "#features/pipelines/server/calls/limits/save-secret.ts";
 import { listPipelines } from "#features/pipelines/server/calls/list-pipelines.ts";
 import { publishPipeline } from "#features/pipelines/server/calls/publish-pipeline.ts";
+import { renewMailAddress } from "#features/pipelines/server/calls/renew-mail-address.ts";
 import { startPipelineRun } from "#features/pipelines/server/calls/runs/start-pipeline-run.ts";
 import { takeTemplate } from "#features/pipelines/server/calls/take-template.ts";
+import { rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findMailKey } from "#features/pipelines/server/triggers/mail-trigger.store.ts";
+import { pipelineMails } from "#features/pipelines/server/triggers/mail-trigger.ts";
 import { sweepPipelines } from "#features/pipelines/server/triggers/sweep-pipelines.job.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -41,6 +45,8 @@ export async function makePipelines(
     for (const key of story.drafts)
       await world.asPerson(analyst, world.daysAgo(2), (context) => takeTemplate(context, { key }));
     if (story.ticket) await askForTicket(world, analyst);
+    const client = team.find(({ role }) => role === "client");
+    if (story.mail && client) await sendMail(world, analyst, client);
     if (story.failing) await startFailingHunt(world, analyst);
   }
   for (const day of [...days].toSorted((one, other) => other - one))
@@ -88,6 +94,29 @@ async function askForTicket(world: DemoWorld, analyst: Person): Promise<void> {
     startPipelineRun(context, {
       id: pipeline.id,
       inputs: { resumen: "Renovar el acceso VPN del turno de noche" },
+    }),
+  );
+}
+
+/** A mail that a person of the company sent on: its answer waits for the approval of the team. */
+async function sendMail(world: DemoWorld, analyst: Person, client: Person): Promise<void> {
+  const at = world.daysAgo(0.6);
+  const companyId = analyst.companyId ?? 0;
+  const { items } = await world.readCompany(companyId, (context) => listPipelines(context, { limit: 50 }));
+  const pipeline = items.find(({ trigger_kind }) => trigger_kind === "mail");
+  if (!pipeline) return;
+  const { id } = pipeline;
+  await world.asPerson(analyst, at, (context) => renewMailAddress(context, { id }));
+  const key = await world.readCompany(companyId, (context) => findMailKey(rowsOf(context), id));
+  await world.inCompany(companyId, at, (context) =>
+    pipelineMails.receive(context, {
+      key: key ?? "",
+      sha256: "5b0c".padEnd(64, "0"),
+      sender: { address: `${client.username}@example.com`, name: client.fullName },
+      subject: "Su despacho está retenido en aduana",
+      text: "Me llegó este aviso y no espero ningún despacho. Pide pagar 2.990 pesos hoy en despachos.example. ¿Es real?",
+      attachments: ["guia-de-despacho.html"],
+      received_at: at,
     }),
   );
 }

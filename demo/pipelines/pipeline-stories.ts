@@ -6,6 +6,8 @@ interface PipelineStory {
   drafts: string[];
   /** A run waits for the client's approval. */
   ticket: boolean;
+  /** A mail of a person of the company started a run. */
+  mail: boolean;
   /** A run failed. */
   failing: boolean;
 }
@@ -18,18 +20,26 @@ export const pipelineStories: Readonly<Record<string, PipelineStory>> = {
       { template: "late_findings", daysAgo: 30 },
       { template: "client_topic", daysAgo: 20 },
       { template: "enrich_high_alert", daysAgo: 5 },
+      { template: "expiring_certificates", daysAgo: 15 },
+      { template: "expiring_evidence", daysAgo: 15 },
+      { template: "silent_source", daysAgo: 3 },
+      { template: "suspicious_mail", daysAgo: 9 },
     ],
     drafts: ["investigate_critical_alert"],
     ticket: true,
+    mail: true,
     failing: false,
   },
   huillinco: {
     published: [
       { template: "weekly_posture", daysAgo: 15 },
       { template: "idle_accounts", daysAgo: 10 },
+      { template: "unrequested_waf_change", daysAgo: 4 },
+      { template: "accepted_risks", daysAgo: 32 },
     ],
     drafts: ["anci_clocks", "incident_outside"],
     ticket: false,
+    mail: false,
     failing: true,
   },
 };

@@ -3,6 +3,7 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { PipelinesHome } from "./contracts/pipelines.contract.ts";
 import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";
@@ -15,7 +16,9 @@ import { searchPipelines } from "./server/library/search-pipelines.ts";
 import { pipelinesRoutes } from "./server/pipelines.routes.ts";
 import { pipelineSteps } from "./server/step-kind.extension.ts";
 import { notifyStep, readFiguresStep } from "./server/steps/portal-steps.ts";
+import { readMattersStep } from "./server/steps/read-matters-step.ts";
 import { resealPipelines } from "./server/steps/reseal-pipelines.ts";
+import { pipelineMails } from "./server/triggers/mail-trigger.ts";
 import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
 
 export const pipelines: Feature = {
@@ -24,8 +27,9 @@ export const pipelines: Feature = {
   jobs: [advanceRun, sweepPipelines, removeOldRuns],
   reseal: resealPipelines,
   extensions: [
-    pipelineSteps.with(notifyStep, readFiguresStep),
+    pipelineSteps.with(notifyStep, readFiguresStep, readMattersStep),
     figureSources.with(pipelineFigures),
+    mailReceivers.with(pipelineMails),
     assistantSkills.with(pipelineSkills),
     matterKinds.with(approvalMatters, deadRunMatters),
     searchSources.with({

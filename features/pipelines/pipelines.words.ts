@@ -15,6 +15,7 @@ export const triggerWords = {
   schedule: "Por horario",
   event: "Por un evento",
   webhook: "Por otro sistema",
+  mail: "Por un correo",
   playbook: "Por un procedimiento",
   agent: "Por la propuesta de un agente",
 } as const;

@@ -10,6 +10,7 @@ import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { readMailTask } from "./server/agents/read-mail-task.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { expireHeld } from "./server/door/expire-held.job.ts";
+import { handOverMail } from "./server/door/hand-over-mail.job.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
@@ -25,7 +26,7 @@ import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
 export const securityInbox: Feature = {
   name: "security-inbox",
   routes: securityInboxRoutes,
-  jobs: [nameSender, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
+  jobs: [nameSender, handOverMail, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
   files: [
     { table: "mail_submission", column: "file_key" },
     { table: "reported_mail", column: "file_key" },

@@ -8,3 +8,8 @@ export function numberText(value: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return decimals ? `${grouped},${decimals}` : grouped;
 }
+
+/** "1 tema espera", "12 temas esperan": a count with the noun that agrees with it. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}

@@ -78,6 +78,8 @@ export interface VerbContext {
   /** Takes back, from whoever may no longer know of something, the words in which they were told of it. */
   withdrawNotices(withdrawal: NoticeWithdrawal): void;
   announce(announcement: Announcement): void;
+  /** States that the writes of a table in this transaction change no matter: none is computed for them at commit. */
+  keepsMatters(table: string): void;
   /**
    * Computes every kind of matter of the company again at commit, for what changed without a statement: a day that
    * began. Without other changes it needs no audit entry, because matters only repeat what objects hold.

@@ -27,9 +27,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the portal as `npm start` does, as a process of its own; does not wait for it. */
-export function startPortalProcess(environment: Record<string, string>): PortalProcess {
+export function startPortalProcess(environment: Record<string, string>, cwd = root): PortalProcess {
   const child = spawn(process.execPath, ["app/main.ts", "start"], {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

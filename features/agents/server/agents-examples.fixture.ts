@@ -46,7 +46,9 @@ export default {
     "agents.retire_agent": agent({ version: 1, reason: "Ya no se usa" }),
     "agents.save_case": agent({ content: aCase }),
     "agents.delete_case": async (portal, company) =>
-      objectWithId(await aStoredCase(portal, company, await anAgent(portal, company))),
+      objectWithId(
+        await aStoredCase(portal, company, await anAgent(portal, company, {}, { state: "draft" })),
+      ),
     "agents.list_runs": agent(),
     "agents.list_objects": agent(),
     "agents.start_run": agent(),

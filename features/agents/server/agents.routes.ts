@@ -1,6 +1,7 @@
 import * as analytics from "#features/agents/contracts/agent-analytics.contract.ts";
 import * as runs from "#features/agents/contracts/agent-runs.contract.ts";
 import * as contract from "#features/agents/contracts/agents.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import {
   getAgentAnalytics,
@@ -23,9 +24,9 @@ import {
 export const agentsRoutes = [
   route(contract.listAgents, listAgents),
   route(contract.listAgentParts, listAgentParts),
-  route(analytics.getAgentAnalytics, getAgentAnalytics),
-  route(analytics.stopAgents, stopAgents),
-  route(analytics.saveAgentBudget, saveAgentBudget),
+  steppedRoute(analytics.getAgentAnalytics, getAgentAnalytics),
+  steppedRoute(analytics.stopAgents, stopAgents),
+  steppedRoute(analytics.saveAgentBudget, saveAgentBudget),
   route(analytics.listCompanyAgents, listCompanyAgents),
   route(runs.getAgentRun, getAgentRun),
   route(contract.deleteAgentCase, deleteAgentCase),

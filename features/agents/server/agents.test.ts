@@ -18,7 +18,8 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aCase, aDefinition, anAgent, aStoredCase, type Definition } from "./agent-stage.fixture.ts";
+import { aCase, aDefinition, anAgent, aRun, aStoredCase, type Definition } from "./agent-stage.fixture.ts";
+import { rulesKey } from "./cases/readiness.rules.ts";
 import { testVersion } from "./cases/test-version.ts";
 import { performRun } from "./running/perform-run.ts";
 import { sweepAgents } from "./running/sweep-agents.job.ts";
@@ -437,6 +438,33 @@ test("a drop with another model takes the agent out of force, with a matter and 
   );
   expect(notices.length).toBeGreaterThan(0);
   expect((await client.call(runCalls.startAgentRun, { id })).statusCode).toBe(409);
+});
+
+test("the month that the client sees counts every run of the company's budget", async () => {
+  const id = await anAgent(portal, company, { name: "Del proveedor", audience: "provider" });
+  const run = await aRun(portal, company, { state: "done", agentId: id });
+  const used = async (caller: typeof client) =>
+    (await caller.call(analytics.getAgentAnalytics, {})).json<analytics.AgentAnalytics>().policy.month_used;
+  const before = await used(client);
+  await runQuery(owner, "update agent_run set audience = 'provider', cost_micros = 7000 where id = $1", [
+    run,
+  ]);
+  expect(await used(client)).toBe(before + 7_000);
+  expect(await used(client)).toBe(await used(operator));
+});
+
+test("a case that the version in force needs cannot be deleted", async () => {
+  const id = await anAgent(portal, company, { name: "Con casos justos", engine: "rules" });
+  const cases: string[] = [];
+  for (let count = 0; count < 6; count += 1) cases.push(await aStoredCase(portal, company, id, rulesKey));
+  const remove = (at: number) => operator.call(contract.deleteAgentCase, { id: cases[at] ?? "" });
+  // Two at once: one of them leaves five, the other would leave four.
+  const answers = await Promise.all([remove(0), remove(1)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = await remove(2);
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("5 casos")]);
+  const left = await runQuery(owner, "select 1 from agent_case where agent_id = $1", [id]);
+  expect(left).toHaveLength(5);
 });
 
 test("the client stops every agent of the company", async () => {

@@ -143,5 +143,10 @@ function Totals({ data }: { data: AgentAnalytics }) {
 
 function approvalText({ asked, approved, refused, expired, waiting }: AgentAnalytics["approvals"]): string {
   if (asked === 0) return "Ninguna";
-  return `${countOf(asked, "propuesta", "propuestas")}: ${approved} aprobadas, ${refused} rechazadas, ${expired} vencidas, ${waiting} en espera`;
+  return [
+    `${countOf(asked, "propuesta", "propuestas")}: ${countOf(approved, "aprobada", "aprobadas")}`,
+    countOf(refused, "rechazada", "rechazadas"),
+    countOf(expired, "vencida", "vencidas"),
+    `${numberText(waiting)} en espera`,
+  ].join(", ");
 }

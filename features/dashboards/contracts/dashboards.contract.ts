@@ -120,6 +120,8 @@ export const PanelAnswer = z.object({
   unable: z.string().nullable(),
   /** More rows than are given. */
   is_cut: z.boolean(),
+  /** Values of the first level beyond the largest number that a panel shows. */
+  more_groups: z.number().int().nonnegative(),
 });
 export type PanelAnswer = z.infer<typeof PanelAnswer>;
 

@@ -2,7 +2,7 @@ export { fieldsOfText } from "#features/events/readers/recognise.ts";
 export { eventPeriod } from "./assistant/event-question.rules.ts";
 export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
 export { findEngine } from "./engine/event-engine.store.ts";
-export { type AggregateBucket, aggregateEvents } from "./events/event-aggregate.ts";
+export { type AggregateBucket, aggregateEvents, type EventAggregate } from "./events/event-aggregate.ts";
 export { eventEngineOf } from "./events/event-engine-of.ts";
 export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
 export { type EventSelection, selectionOf } from "./events/event-selection.store.ts";

@@ -45,6 +45,8 @@ const Trigger = z.discriminatedUnion("kind", [
     filter: z.array(EventCondition).max(10).default([]),
   }),
   z.strictObject({ kind: z.literal("webhook") }),
+  /** A mail of a person of the company to the address of the pipeline. */
+  z.strictObject({ kind: z.literal("mail") }),
   z.strictObject({ kind: z.literal("playbook") }),
   /** Carries out what an agent proposes, once a person approved it. The portal writes such pipelines. */
   z.strictObject({ kind: z.literal("agent") }),

@@ -31,6 +31,8 @@ export const Attempt = z.object({
   step_key: z.string(),
   title: z.string(),
   kind: z.string(),
+  /** Number of the item of a repetition; 0 outside of one. */
+  iteration: Count,
   attempt: Count,
   state: AttemptState,
   /** As JSON text, at most 4,000 characters; secrets stand there by name. */
@@ -45,10 +47,21 @@ export type Attempt = z.infer<typeof Attempt>;
 
 export const RunDetail = z.object({
   run: PipelineRun,
+  /** At most 300; of the items of a repetition those that failed, then the newest. */
   attempts: z.array(Attempt),
   /** Steps that were not reached. */
   rest: z.array(z.object({ key: z.string(), title: z.string(), kind: z.string() })),
   forked_from: Id.nullable(),
+  /** The mail that started it. */
+  mail: z
+    .object({
+      from: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      attachments: z.array(z.string()),
+      received_at: z.string(),
+    })
+    .nullable(),
   outputs: z.string(),
 });
 export type RunDetail = z.infer<typeof RunDetail>;

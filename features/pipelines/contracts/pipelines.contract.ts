@@ -18,7 +18,7 @@ export const pipelineStates = ["draft", "active", "paused", "retired"] as const;
 export const PipelineState = z.enum(pipelineStates);
 export type PipelineState = z.infer<typeof PipelineState>;
 
-export const triggerKinds = ["manual", "schedule", "event", "webhook", "playbook", "agent"] as const;
+export const triggerKinds = ["manual", "schedule", "event", "webhook", "mail", "playbook", "agent"] as const;
 export const TriggerKind = z.enum(triggerKinds);
 
 export const Pipeline = z.object({
@@ -56,6 +56,8 @@ export const PipelineDetail = z.object({
   /** Of the row, for changes. */
   version: Count,
   has_hook: z.boolean(),
+  /** Whether the portal receives mail, and the address whose mails start the pipeline. */
+  mail: z.object({ receives: z.boolean(), address: z.string().nullable() }),
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;
 
@@ -226,6 +228,15 @@ export const makeHookKey = defineCall({
   summary: "Makes a new key with which callers of the webhook sign; the key before it ends",
   input: z.object({ id: Id }),
   output: z.object({ key: z.string() }),
+});
+
+export const renewMailAddress = defineCall({
+  ...manage,
+  name: "pipelines.renew_mail_address",
+  path: "/api/pipelines/:id/mail-address/",
+  summary: "Gives the pipeline a new address whose mails start it; the address before it ends",
+  input: z.object({ id: Id }),
+  output: PipelineDetail,
 });
 
 export const PipelinesHome = z.object({ approvals: Count });

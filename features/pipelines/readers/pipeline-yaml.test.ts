@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
 import { readPipelineYaml, writePipelineYaml } from "./pipeline-yaml.ts";
 
 const file = `formato: portal-automatizacion/1
@@ -37,6 +39,19 @@ describe("a pipeline as YAML", () => {
     expect(definition.steps[0]).toMatchObject({ kind: "open_topic", retries: 1, on_failure: "continue" });
     expect(writePipelineYaml(definition)).toBe(file);
   });
+
+  test("there are sixteen ready-made ones", () => expect(readyPipelines).toHaveLength(16));
+
+  test.each(readyPipelines.map(({ key, content }) => [key, content] as const))(
+    "the ready-made %s is the same after it was written and read",
+    (_key, content) => {
+      const definition = PipelineDefinition.parse(content);
+      const text = writePipelineYaml(definition);
+      const reading = readPipelineYaml(text);
+      expect(reading).toEqual({ definition, problems: [] });
+      expect(writePipelineYaml(reading.definition ?? definition)).toBe(text);
+    },
+  );
 
   test.each<[string, string, number]>([
     ["an unknown key", file.replace("si_falla: seguir", "si_fala: seguir"), 23],

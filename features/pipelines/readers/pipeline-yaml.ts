@@ -43,6 +43,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     horario: "schedule",
     evento: "event",
     webhook: "webhook",
+    correo: "mail",
     procedimiento: "playbook",
     agente: "agent",
   },

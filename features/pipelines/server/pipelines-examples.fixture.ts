@@ -52,6 +52,7 @@ export default {
     "pipelines.dry_run": pipeline(),
     "pipelines.export_pipeline": pipeline(),
     "pipelines.make_hook_key": pipeline(),
+    "pipelines.renew_mail_address": pipeline(),
     "pipelines.list_runs": pipeline(),
     "pipelines.get_analytics": pipeline(),
     "pipelines.start_run": pipeline(),
@@ -74,10 +75,11 @@ export default {
       return objectWithId(id);
     },
   },
-  freshEachTime: ["pipelines.make_hook_key"],
+  freshEachTime: ["pipelines.make_hook_key", "pipelines.renew_mail_address"],
   notFiles: {
     "pipeline.template_key": "which ready-made pipeline it was taken from",
     "pipeline.hook_key": "the sealed key of its webhook",
+    "pipeline.mail_key": "the secret part of its mail address",
     "pipeline_run.cause_key": "what makes a cause unique",
     "pipeline_attempt.step_key": "how a step is named inside its pipeline",
     "pipeline_attempt.effect_key": "what makes an effect unique",

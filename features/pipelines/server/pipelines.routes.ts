@@ -20,6 +20,7 @@ import { listPipelines } from "./calls/list-pipelines.ts";
 import { listStepKinds } from "./calls/list-step-kinds.ts";
 import { makeHookKey } from "./calls/make-hook-key.ts";
 import { publishPipeline } from "./calls/publish-pipeline.ts";
+import { renewMailAddress } from "./calls/renew-mail-address.ts";
 import { retirePipeline } from "./calls/retire-pipeline.ts";
 import { cancelPipelineRun } from "./calls/runs/cancel-pipeline-run.ts";
 import { decideApproval } from "./calls/runs/decide-approval.ts";
@@ -63,6 +64,7 @@ export const pipelinesRoutes = [
   route(contract.dryRunPipeline, dryRunPipeline),
   route(contract.exportPipeline, exportPipeline),
   route(contract.makeHookKey, makeHookKey),
+  route(contract.renewMailAddress, renewMailAddress),
   route(runs.getRunAnalytics, getRunAnalytics),
   route(runs.listPipelineRuns, listPipelineRuns),
   route(runs.startPipelineRun, startPipelineRun),

@@ -10,6 +10,7 @@ export default {
     "pipeline.switched_off": "apagó una automatización",
     "pipeline.retired": "retiró una automatización",
     "pipeline.hook_key_made": "creó la llave de inicio de una automatización",
+    "pipeline.mail_address_renewed": "cambió la dirección de correo de una automatización",
     "pipeline.run_started": "inició una automatización",
     "pipeline.run_suppressed": "no inició una automatización, para evitar un ciclo o exceder un límite",
     "pipeline.run_finished": "terminó una automatización",

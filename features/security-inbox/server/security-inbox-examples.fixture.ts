@@ -177,6 +177,7 @@ export default {
   actsEachTime: ["security-inbox.take_original", "security-inbox.renew_address"],
   notFiles: {
     "inbox_setting.address_key": "the secret part of an address",
+    "mail_submission.receiver_key": "the secret part of the address of a pipeline",
     "mail_submission.opened_attachment": "what somebody says they did",
     "mail_report.opened_attachment": "what somebody says they did",
   },
@@ -202,6 +203,16 @@ export default {
     "security-inbox.name_sender": async (portal) => {
       const company = await aCompany(portal);
       return jobOf(company, { id: await anArrival(portal, company, "waiting") });
+    },
+    "security-inbox.hand_over_mail": async (portal) => {
+      const company = await aCompany(portal);
+      const id = await anArrival(portal, company, "waiting");
+      await runQuery(
+        portal.database.owner,
+        "update mail_submission set receiver = 'automatizacion', receiver_key = 'abc', written_from = 'a@ejemplo.cl' where id = $1",
+        [id],
+      );
+      return jobOf(company, { id });
     },
     "security-inbox.expire_held": async (portal) => {
       const id = await anArrival(portal, await aCompany(portal), "held");

@@ -12,6 +12,7 @@ export default {
     "mail_submission.arrived": "recibió un correo en la dirección del buzón de seguridad",
     "mail_submission.discarded": "descartó un correo retenido del buzón de seguridad",
     "mail_submission.expired": "rechazó correos retenidos que nadie dejó entrar",
+    "mail_submission.handed_over": "entregó un correo a la automatización de su dirección",
     "mail_submission.held": "retuvo un correo de un remitente sin comprobar",
     "mail_submission.let_in": "dejó entrar un correo retenido",
     "mail_submission.named": "reconoció a quien envió un correo al buzón de seguridad",

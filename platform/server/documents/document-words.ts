@@ -1,7 +1,7 @@
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { countOf as countText, numberText } from "#platform/contract/number-words.ts";
 
-export { numberText };
+export { countText, numberText };
 
 /** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
 export function shareText(share: number | null): string {
@@ -18,11 +18,6 @@ export function pointsText(before: number | null | undefined, now: number | null
   const points = Math.round(now * 100) - Math.round(before * 100);
   if (points === 0) return "sin cambio";
   return `${points > 0 ? "+" : "−"}${countText(Math.abs(points), "punto", "puntos")}`;
-}
-
-/** `1 control`, `12 controles`. */
-export function countText(count: number, one: string, many: string): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
 /** `20 nov 2026` for a day of the calendar. */

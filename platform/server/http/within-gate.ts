@@ -47,6 +47,8 @@ interface Outbox {
   announcements: Announcement[];
   /** Every kind of matter is computed again, not only those whose tables were written. */
   everyMatter: boolean;
+  /** Tables whose writes change no matter. */
+  tablesWithoutMatters: Set<string>;
   /** Places to which no matter leads any more. */
   endedPlaces: MatterPlace[];
 }
@@ -89,6 +91,7 @@ export async function withinGate<T>(
     withdrawals: [],
     announcements: [],
     everyMatter: false,
+    tablesWithoutMatters: new Set(),
     endedPlaces: [],
   };
   const finish = async () => {
@@ -160,6 +163,9 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     notify: (notice) => outbox.notices.push(notice),
     withdrawNotices: (withdrawal) => outbox.withdrawals.push(withdrawal),
     announce: (announcement) => outbox.announcements.push(announcement),
+    keepsMatters: (table) => {
+      outbox.tablesWithoutMatters.add(table);
+    },
     publishEveryMatter: () => {
       outbox.everyMatter = true;
     },

@@ -13,13 +13,15 @@ export async function publishWritten(
   gate: Pick<Gate, "extensions" | "clock">,
   { effect, standpoint }: { effect: Effect; standpoint: Standpoint },
   opened: OpenDatabase,
-  { everyMatter }: { everyMatter: boolean },
+  { everyMatter, tablesWithoutMatters }: { everyMatter: boolean; tablesWithoutMatters: ReadonlySet<string> },
 ): Promise<MatterPlace[]> {
   const { scope, companyId } = standpoint;
   if (effect === "read" || scope !== "company" || companyId === null) return [];
+  const changesMatters = (table: string) =>
+    opened.writtenTables.has(table) && !tablesWithoutMatters.has(table);
   const kinds = gate
     .extensions(matterKinds)
-    .filter(({ tables }) => everyMatter || tables.some((table) => opened.writtenTables.has(table)));
+    .filter(({ tables }) => everyMatter || tables.some(changesMatters));
   if (kinds.length === 0) return [];
   opened.stepTo({ scope, companyId, userId: null, oversees: true, publishes: true });
   const { endedPlaces } = await publishMatters({ db: opened.db, clock: gate.clock }, companyId, kinds);

@@ -101,7 +101,7 @@ export async function surveyCompanies(
     cross join lateral (select count(*)::int as runs_30d, (count(*) filter (where state = 'done'))::int as succeeded_30d,
         (count(*) filter (where engine = 'rules'))::int as by_rules_30d
       from agent_run where company_id = company.id and created_at >= ${since} and cause <> 'case') recent
-    cross join lateral (select coalesce(sum(cost_micros), 0)::bigint as month_cost
+    cross join lateral (select coalesce(sum(cost_micros + reserved_micros), 0)::bigint as month_cost
       from agent_run where company_id = company.id and created_at >= ${month}) spent
     order by own.unpublished desc, recent.runs_30d desc, company.name, company.id limit 1000`.execute(db);
   return rows.map((row) => ({ ...row, month_cost: Number(row.month_cost) }));

@@ -1,5 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { AgentDefinition, type CaseContent } from "#features/agents/contracts/agent-terms.contract.ts";
+import {
+  AgentDefinition,
+  type CaseContent,
+  requiredCases,
+} from "#features/agents/contracts/agent-terms.contract.ts";
 import type * as contract from "#features/agents/contracts/agents.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
@@ -7,8 +11,9 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { agentTasks } from "../agent-task.extension.ts";
 import { changeCase, deleteCaseRow, findCaseAgent, findCases, insertCase } from "../cases/case.store.ts";
+import { dropOf } from "../cases/test-version.ts";
 import { testVersionName } from "../cases/test-version-name.ts";
-import { type AgentRow, findAgent, rowsOf } from "../library/agent.store.ts";
+import { type AgentRow, findAgent, lockAgent, rowsOf } from "../library/agent.store.ts";
 import { agentDetail } from "../library/agent-detail.ts";
 import { findNewestNumber, findVersion } from "../library/agent-version.store.ts";
 
@@ -75,7 +80,15 @@ export const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (con
   const rows = rowsOf(context);
   const testCase = await findCaseAgent(rows, id);
   if (!testCase) throw new Refusal("not_found");
+  // Two deletions at once would each leave enough cases by itself.
+  const agent = await lockAgent(rows, testCase.agent_id);
   await deleteCaseRow(rows, id);
+  const inForce = agent && ["published", "paused"].includes(agent.state);
+  const drop = inForce && (await dropOf(context, { agentId: agent.id, number: agent.number }));
+  if (drop)
+    throw new Refusal("conflict", {
+      detail: `La versión en uso necesita ${requiredCases} casos aprobados: agregue otro caso antes de quitar este.`,
+    });
   context.audit({
     action: "agent.case_removed",
     objectType: "agent",

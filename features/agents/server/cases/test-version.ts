@@ -155,8 +155,7 @@ export async function dropOf(
   ];
   for (const { key, name } of parts) {
     const readiness = readinessOf(cases, scores, key);
-    if (readiness.failed > 0 && !mayBecomeReady(readiness))
-      return `aprobó ${readiness.passed} de ${cases.length} casos con ${name}`;
+    if (!mayBecomeReady(readiness)) return `aprobó ${readiness.passed} de ${cases.length} casos con ${name}`;
   }
   return undefined;
 }

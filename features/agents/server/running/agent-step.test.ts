@@ -105,7 +105,31 @@ test("an agent does not read in the name of somebody who no longer serves the co
   ).json<contract.PipelineDetail>();
   const { run } = (await leaver.call(runs.startPipelineRun, { id: pipeline.id })).json<runs.RunDetail>();
   await runQuery(owner, "delete from company_member where user_id = $1", [leaver.person?.id]);
-  await advance({ gate, companyId: company.id, runId: run.id });
-  const { run: ended } = (await operator.call(runs.getPipelineRun, { id: run.id })).json<runs.RunDetail>();
-  expect([ended.state, ended.error]).toEqual(["failed", expect.stringContaining("ya no atiende")]);
+  const ended = await endOf(run.id);
+  expect([ended.state, ended.error]).toEqual(["failed", expect.stringContaining("ya no tiene acceso")]);
 });
+
+test("an agent reads in the name of staff who serve the company without being its members", async () => {
+  const staff = await signedIn(portal, "staff", company);
+  await anAgent(portal, company, { name: "Postura para el personal", engine: "rules" });
+  const step = { ...ask, with: { agente: "Postura para el personal" }, retries: 0 };
+  const { pipeline } = (
+    await publish({ name: "Del personal", audience: "provider", steps: [step] })
+  ).json<contract.PipelineDetail>();
+  const { run } = (await staff.call(runs.startPipelineRun, { id: pipeline.id })).json<runs.RunDetail>();
+  await runQuery(owner, "delete from company_member where user_id = $1", [staff.person?.id]);
+  expect((await endOf(run.id)).state).toBe("done");
+});
+
+/** Lets a run and the agent for which it waits do their work. */
+async function endOf(runId: string) {
+  await advance({ gate, companyId: company.id, runId });
+  const [waiting] = await runQuery<{ id: string }>(
+    owner,
+    "select id from agent_run where pipeline_run_id = $1",
+    [runId],
+  );
+  await performRun({ gate, companyId: company.id, runId: waiting?.id ?? "" });
+  await advance({ gate, companyId: company.id, runId });
+  return (await operator.call(runs.getPipelineRun, { id: runId })).json<runs.RunDetail>().run;
+}

@@ -38,12 +38,10 @@ export const agentStep: PipelineStepKind = {
       throw new Refusal("forbidden", {
         detail: "Ninguna persona responde por la ejecución: el agente no lee.",
       });
-    const person = (await findPeople(rows.db)).find(({ id }) => id === responsible.id);
-    if (!person)
-      throw new Refusal("forbidden", {
-        detail: `${responsible.name} ya no atiende a la empresa: el agente no lee en su nombre.`,
-      });
-    const readsAsClient = agent.audience === "client" || audience === "client" || !person.of_provider;
+    // Staff serve companies without being members: the run refuses whoever has no access by then.
+    const member = (await findPeople(rows.db)).find(({ id }) => id === responsible.id);
+    const readsAsClient =
+      agent.audience === "client" || audience === "client" || member?.of_provider === false;
     const task = context.extensions(agentTasks).find(({ key }) => key === agent.task);
     const id = await startAgentRun(context, {
       agent_id: agent.id,

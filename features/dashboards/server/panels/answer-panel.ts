@@ -3,11 +3,12 @@ import {
   type PanelAnswer,
   type PanelRow,
 } from "#features/dashboards/contracts/dashboards.contract.ts";
-import type { Bucket, PanelSpec } from "#features/dashboards/contracts/panel.contract.ts";
+import { type Bucket, maxTerms, type PanelSpec } from "#features/dashboards/contracts/panel.contract.ts";
 import type { Condition, EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import {
   type AggregateBucket,
   aggregateEvents,
+  type EventAggregate,
   eventEngineOf,
   findSourceNames,
 } from "#features/events/server/events.public.ts";
@@ -46,12 +47,15 @@ export async function answerPanel(
     counted_from: null,
     unable: null,
     is_cut: false,
+    more_groups: 0,
   };
   if (spec.kind === "markdown") return { ...answer, rows: [] };
   if (spec.kind === "events") return { ...answer, rows: await newestEvents(context, spec, filter) };
   if (spec.kind === "controls") return { ...answer, rows: await controlValues(context, spec, filter) };
   const timeZone = context.actor.kind === "user" ? context.actor.timeZone : providerZone;
   const step = stepOf(spec.buckets, { from, to });
+  // An engine beyond the portal's tables is asked after the transaction ended: names are read before.
+  const names = await labelsOf(context, spec.buckets);
   const aggregate = await aggregateEvents(context, filter, {
     buckets: spec.buckets.map((bucket) => aggregateBucket(bucket, step)),
     metrics: spec.metrics,
@@ -64,17 +68,43 @@ export async function answerPanel(
       rows: [],
       unable: "El motor donde su empresa guarda los eventos no puede calcular este panel.",
     };
-  const names = await labelsOf(context, spec.buckets);
   return {
     ...answer,
     step,
     counted_from: aggregate.countedFrom && isoInstant(aggregate.countedFrom),
     is_cut: aggregate.rows.length > maxPanelRows,
+    more_groups: await countMoreGroups(context, spec, { filter, timeZone, aggregate }),
     rows: aggregate.rows.slice(0, maxPanelRows).map(({ keys, values }) => ({
       ...labelledKeys(keys, { buckets: spec.buckets, step, timeZone, names }),
       values: values.map((value, at) => numberOrText(value, spec, at)),
     })),
   };
+}
+
+interface CountedRows {
+  filter: EventFilter & { from: string; to: string };
+  timeZone: string;
+  aggregate: EventAggregate;
+}
+
+/** Values of the first level that a full panel leaves out. A smaller number was chosen by whoever made the board. */
+async function countMoreGroups(
+  context: VerbContext,
+  { buckets: [first] }: PanelSpec,
+  { filter, timeZone, aggregate: { rows, groups } }: CountedRows,
+): Promise<number> {
+  if (first?.kind !== "terms" || first.size < maxTerms) return 0;
+  const shown = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
+  // One of the groups may be that of the events without the field.
+  if (shown < maxTerms - 1) return 0;
+  if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
+  const total = await aggregateEvents(context, filter, {
+    buckets: [],
+    metrics: [{ operation: "cardinality", field: first.field }],
+    timeZone,
+    limit: 1,
+  });
+  return Math.max(0, Number(total?.rows[0]?.values[0] ?? 0) - shown);
 }
 
 function aggregateBucket(bucket: Bucket, step: TimeStep | null): AggregateBucket {

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
-import { type BoardPanel as Panel, readPanel } from "#features/dashboards/contracts/dashboards.contract.ts";
-import { gridColumns, type PanelSpec } from "#features/dashboards/contracts/panel.contract.ts";
+import {
+  type BoardPanel as Panel,
+  type PanelAnswer,
+  readPanel,
+} from "#features/dashboards/contracts/dashboards.contract.ts";
+import { gridColumns, maxTerms, type PanelSpec } from "#features/dashboards/contracts/panel.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { PanelChart } from "../panels/panel-chart.tsx";
 import styles from "./board.module.css";
 import type { BoardView } from "./board-view.ts";
@@ -32,7 +37,16 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
     placeholderData: keepPreviousData,
     enabled: !isText,
   });
-  const empty = { rows: [], step: null, from: "", to: "", counted_from: null, unable: null, is_cut: false };
+  const empty = {
+    rows: [],
+    step: null,
+    from: "",
+    to: "",
+    counted_from: null,
+    unable: null,
+    is_cut: false,
+    more_groups: 0,
+  };
   const answer = data ?? (isText ? empty : undefined);
   return (
     <section
@@ -70,17 +84,18 @@ function emptyReason({ conditions }: PanelSpec, { narrowing }: BoardView): React
 }
 
 interface LimitsProps {
-  answer: { counted_from: string | null; is_cut: boolean };
+  answer: Pick<PanelAnswer, "counted_from" | "is_cut" | "more_groups">;
   missing: readonly string[];
   timeZone: string;
 }
 
 /** Sentences about the events, rows and fields that a panel leaves out. */
-function Limits({ answer: { counted_from, is_cut }, missing, timeZone }: LimitsProps) {
+function Limits({ answer: { counted_from, is_cut, more_groups }, missing, timeZone }: LimitsProps) {
   const sentences = [
     ...(counted_from
       ? [`Cuenta los eventos más recientes, desde el ${dateTime(counted_from, timeZone)}.`]
       : []),
+    ...(more_groups > 0 ? [`Los ${maxTerms} grupos mayores y ${numberText(more_groups)} más.`] : []),
     ...(is_cut ? ["Muestra solo una parte de las filas."] : []),
     ...(missing.length > 0 ? [`Sin equivalente en el portal: ${missing.join(", ")}.`] : []),
   ];

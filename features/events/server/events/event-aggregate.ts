@@ -29,6 +29,8 @@ export interface EventAggregate {
   events: number | null;
   /** Null when all events of the filter were counted; else only the ones from here on. */
   countedFrom: Date | null;
+  /** Different values of the first level, where the engine tells them with its answer. */
+  groups: number | null;
 }
 
 type Period = EventFilter & { from: string; to: string };
@@ -47,10 +49,10 @@ export async function aggregateEvents(
   if (engine.outside) return await aggregateOutside(engine, filter, query);
   const selection = await selectionOf(context.db, filter);
   const kept = await keptAggregate(context.db, selection, query);
-  if (kept) return { rows: kept, events: null, countedFrom: null };
+  if (kept) return { rows: kept, events: null, countedFrom: null, groups: null };
   const { spans, countedFrom } = await eventWindow(context.db, selection, aggregatedAtMost);
   const { rows, events } = await aggregateInSpans(context.db, selection, spans, query);
-  return { rows: withInstants(rows, query), events, countedFrom };
+  return { rows: withInstants(rows, query), events, countedFrom, groups: null };
 }
 
 /** Beginnings of times as instants. */
@@ -167,7 +169,7 @@ async function aggregateOutside(
     const { count, capped } = await engine.count(filter);
     return capped
       ? undefined
-      : { rows: [{ keys: [], values: valuesOf(count) }], events: null, countedFrom: null };
+      : { rows: [{ keys: [], values: valuesOf(count) }], events: null, countedFrom: null, groups: null };
   }
   if (buckets.length === 1 && first.kind === "time") {
     const step = first.step === "hour" ? "hour" : "day";
@@ -182,6 +184,7 @@ async function aggregateOutside(
       rows: rows.map(([start, count]) => ({ keys: [start], values: valuesOf(count) })),
       events: null,
       countedFrom: volume.countedFrom,
+      groups: null,
     };
   }
   if (first.kind !== "terms" || buckets.length > 1 || first.by === null || first.order === "asc")
@@ -196,5 +199,11 @@ async function aggregateOutside(
     .filter(({ key: [only] }) => first.missing || (only && only.value !== null))
     .slice(0, first.size)
     .map(({ key: [only], count }) => ({ keys: [only?.value ?? null], values: valuesOf(count) }));
-  return { rows, events: groups.events, countedFrom: groups.countedFrom };
+  return {
+    rows,
+    events: groups.events,
+    countedFrom: groups.countedFrom,
+    groups:
+      groups.total.count - groups.items.filter(({ key: [only] }) => !first.missing && !only?.value).length,
+  };
 }

@@ -54,6 +54,11 @@ async function firingsOf(
       .map((event) => ({ at: event.at, cause: eventCause(trigger.event, event) }));
   }
   const at = period.until;
-  const value = { fecha: at.toISOString(), persona: "‹persona›", datos: {} };
+  const mail = { de: "‹correo›", asunto: "‹asunto›", texto: "‹texto›", adjuntos: [] };
+  const value = {
+    fecha: at.toISOString(),
+    persona: "‹persona›",
+    ...(trigger.kind === "mail" ? mail : { datos: {} }),
+  };
   return [{ at, cause: { kind: "manual", key: "ensayo", label: "Ensayo de ahora", value } }];
 }

@@ -5,16 +5,17 @@ import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
+import { goOn } from "./go-on.ts";
 import { type CallOutcome, makeCall, type SendRequest } from "./make-call.ts";
 import { moveRun } from "./move-run.ts";
 import type { OutsideCall } from "./outside-step.ts";
 import { uncertainText } from "./outside-step.ts";
 import { decideAfterFailure, recordFailure } from "./record-failure.ts";
-import { changeRun, lockRun } from "./run.store.ts";
-import { endRun, heartbeatOf, openRun, storable } from "./run-state.ts";
+import { lockRun } from "./run.store.ts";
+import { endRun, openRun, storable } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
 
-/** More than a run of the longest definition needs with every attempt. */
+/** Moves of one run in a row; one that needs more goes to the end of the queue. */
 const maxMoves = 500;
 
 interface Place {
@@ -30,11 +31,20 @@ const within = <T>({ gate, companyId }: Place, work: (context: VerbContext) => P
 /** Does the steps of a run, one transaction each, until one waits or nothing is left. */
 export async function advance(place: Place): Promise<void> {
   for (let moves = 0; moves < maxMoves; moves += 1) if (!(await moveOnce(place))) return;
+  await within(place, async (context) => {
+    context.nothingChanged();
+    context.enqueue(advanceRunName, { run_id: place.runId });
+  });
 }
 
 async function moveOnce(place: Place): Promise<boolean> {
   try {
-    const move = await within(place, (context) => moveRun(context, place.runId));
+    const move = await within(place, async (context) => {
+      const next = await moveRun(context, place.runId);
+      // A run that goes on is no matter, before as after. Computing them takes a lock that all runs of the company share.
+      if (next !== "stop") context.keepsMatters("pipeline_run");
+      return next;
+    });
     if (move === "again") return true;
     if (move === "stop") return false;
     const outcome = await makeCall(move, place.send);
@@ -57,7 +67,7 @@ async function recordCall(
   const open = run && (await openRun(context, run));
   const attempt = open?.attempts.find(({ id }) => id === attemptId);
   const step = open?.definition.steps[open.run.cursor];
-  if (!run || !attempt || !step || attempt.state !== "started") {
+  if (!open || !attempt || !step || attempt.state !== "started") {
     context.nothingChanged();
     return false;
   }
@@ -94,12 +104,6 @@ async function recordCall(
     object_path: null,
     made_at: finished_at,
   });
-  await changeRun(rows, runId, {
-    state: "running",
-    waiting_for: null,
-    lease_until: null,
-    wake_at: heartbeatOf(finished_at),
-    cursor: run.cursor + 1,
-  });
+  await goOn(context, open);
   return true;
 }

@@ -20,7 +20,7 @@ import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { webhookValues } from "./outside-step.ts";
 import { changeRun } from "./run.store.ts";
-import { endRun, type OpenStep } from "./run-state.ts";
+import { endRun, nextAttempt, type OpenStep } from "./run-state.ts";
 import { findStepFields } from "./step-fields.ts";
 
 const hourMs = 3_600_000;
@@ -72,7 +72,7 @@ export async function moveApproval(context: VerbContext, open: OpenStep): Promis
 }
 
 async function ask(context: VerbContext, open: OpenStep): Promise<Outcome> {
-  const { rows, run, step, earlier, definition, resolve } = open;
+  const { rows, run, step, definition, resolve } = open;
   const covered = definition.steps[run.cursor + 1];
   if (!covered) throw new Refusal("conflict", { detail: "No hay un paso que aprobar." });
   const values = resolveValues(step, controlKinds.approval.fields, resolve);
@@ -99,17 +99,7 @@ async function ask(context: VerbContext, open: OpenStep): Promise<Outcome> {
     asked_at: now,
     expires_at,
   });
-  await insertAttempt(rows, {
-    id: uuidv7(),
-    run_id: run.id,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
-    state: "waiting",
-    input: { ...values },
-    started_at: now,
-  });
+  await insertAttempt(rows, { ...nextAttempt(open, now), state: "waiting", input: { ...values } });
   await changeRun(rows, run.id, { state: "waiting", waiting_for: "approval", wake_at: expires_at });
   context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: expires_at });
   const pipeline = await findPipeline(rows, run.pipeline_id);

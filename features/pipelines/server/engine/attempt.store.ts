@@ -9,6 +9,7 @@ const attemptColumns = [
   "id",
   "step_key",
   "position",
+  "iteration",
   "attempt",
   "kind",
   "state",
@@ -24,17 +25,71 @@ const attempts = ({ db, companyId }: CompanyRows, runId: string) =>
     .selectFrom("pipeline_attempt")
     .select([...attemptColumns, sql<Scope>`input`.as("input"), sql<Scope | null>`output`.as("output")])
     .where("company_id", "=", companyId)
-    .where("run_id", "=", runId)
-    .orderBy("position")
-    .orderBy("attempt")
-    .limit(1_000);
+    .where("run_id", "=", runId);
 type StoredAttempt = Awaited<ReturnType<ReturnType<typeof attempts>["executeTakeFirstOrThrow"]>>;
 export interface AttemptRow extends Omit<StoredAttempt, "state"> {
   state: AttemptState;
 }
 
-export async function findAttempts(rows: CompanyRows, runId: string): Promise<AttemptRow[]> {
-  return (await attempts(rows, runId).execute()) as AttemptRow[];
+/** Attempts of a run outside of repetitions and of one item, in the order of the steps. */
+export async function findAttempts(
+  rows: CompanyRows,
+  runId: string,
+  iteration: number,
+): Promise<AttemptRow[]> {
+  const found = await attempts(rows, runId)
+    .where("iteration", "in", [...new Set([0, iteration])])
+    .orderBy("position")
+    .orderBy("attempt")
+    .limit(1_000)
+    .execute();
+  return found as AttemptRow[];
+}
+
+/** Attempts of a run for people: of the items those that failed first, then the newest. */
+export async function findShownAttempts(rows: CompanyRows, runId: string): Promise<AttemptRow[]> {
+  const found = await attempts(rows, runId)
+    .orderBy(sql`iteration > 0`)
+    .orderBy(sql`state not in ('failed', 'uncertain')`)
+    .orderBy("iteration", "desc")
+    .orderBy("position")
+    .orderBy("attempt")
+    .limit(300)
+    .execute();
+  return (found as AttemptRow[]).toSorted(
+    (one, other) =>
+      Math.sign(one.started_at.getTime() - other.started_at.getTime()) ||
+      one.iteration - other.iteration ||
+      one.position - other.position ||
+      one.attempt - other.attempt,
+  );
+}
+
+/** Items of a repetition with a step whose last attempt failed. */
+export async function countFailedItems(
+  { db, companyId }: CompanyRows,
+  runId: string,
+  { at, end }: { at: number; end: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("pipeline_attempt")
+        .select(["iteration", "state"])
+        .distinctOn(["step_key", "iteration"])
+        .where("company_id", "=", companyId)
+        .where("run_id", "=", runId)
+        .where("iteration", ">", 0)
+        .where("position", ">", at)
+        .where("position", "<=", end)
+        .orderBy("step_key")
+        .orderBy("iteration")
+        .orderBy("attempt", "desc")
+        .as("last"),
+    )
+    .select(sql<number>`(count(distinct iteration) filter (where state = 'failed'))::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface NewAttempt {
@@ -42,6 +97,7 @@ export interface NewAttempt {
   run_id: string;
   step_key: string;
   position: number;
+  iteration: number;
   attempt: number;
   kind: string;
   state: AttemptState;

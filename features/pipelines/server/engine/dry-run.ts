@@ -1,15 +1,18 @@
+import { type Loop, loopAt } from "#features/pipelines/contracts/loops.ts";
 import type {
   PipelineDefinition,
   PipelineStep,
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
+import { countOf } from "#platform/contract/number-words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 import { controlKinds, isControl } from "../steps/control-kinds.ts";
 import { findStepKind, stepKindViews } from "../steps/known-kinds.ts";
 import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
+import { itemsOf, withItem } from "./loops.rules.ts";
 import { webhookValues } from "./outside-step.ts";
 import type { Cause } from "./start-run.ts";
 
@@ -42,13 +45,38 @@ export async function tryDefinition(
     entradas: inputs,
     pasos: outputs,
   });
-  const steps: DryStep[] = [];
-  for (let at = 0; at < definition.steps.length; at += 1) {
+  const trial: TrialRun = { context, definition, outputs, resolve, steps: [] };
+  const completes = await tryRange(trial, { from: 0, end: definition.steps.length });
+  return { state: completes ? "done" : "failed", steps: trial.steps };
+}
+
+interface TrialRun {
+  context: VerbContext;
+  definition: PipelineDefinition;
+  outputs: Scope;
+  resolve: Resolve;
+  steps: DryStep[];
+}
+
+/** Items of a repetition that are tried; the others are counted. */
+const maxTriedItems = 3;
+
+/** False where the run would end with a failure. */
+async function tryRange(trial: TrialRun, { from, end }: { from: number; end: number }): Promise<boolean> {
+  const { context, definition, outputs, resolve } = trial;
+  for (let at = from; at < end; at += 1) {
     const step = definition.steps[at] as PipelineStep;
-    const add = (outcome: string) => steps.push({ title: step.title, kind: step.kind, outcome });
+    const add = (outcome: string) => trial.steps.push({ title: step.title, kind: step.kind, outcome });
+    const loop = step.kind === "for_each" ? loopAt(definition.steps, at) : undefined;
     try {
       if (!passesGuard(step, resolve)) {
         add("Se omitiría");
+        at = loop?.end ?? at;
+        continue;
+      }
+      if (loop) {
+        if (!(await tryLoop(trial, loop))) return false;
+        at = loop.end;
         continue;
       }
       const { outcome, output, next } = await tryStep(context, { step, resolve, definition });
@@ -58,10 +86,36 @@ export async function tryDefinition(
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       add(`Fallaría: ${error.message}`);
-      if (step.on_failure === "stop") return { state: "failed", steps };
+      if (step.on_failure === "stop") return false;
+      at = loop?.end ?? at;
     }
   }
-  return { state: "done", steps };
+  return true;
+}
+
+async function tryLoop(trial: TrialRun, loop: Loop): Promise<boolean> {
+  const { definition, outputs, resolve, steps } = trial;
+  const step = definition.steps[loop.at] as PipelineStep;
+  const add = (outcome: string) => steps.push({ title: step.title, kind: step.kind, outcome });
+  const source = Array.isArray(step.with.lista)
+    ? step.with.lista
+    : fillText(String(step.with.lista ?? ""), resolve);
+  const repeats = countOf(loop.end - loop.at, "paso", "pasos");
+  outputs[step.key] = { total: 0, hechos: 0, fallidos: 0 };
+  // The list of a step that a trial does not do is not known.
+  if (typeof source === "string" && source.startsWith("‹")) {
+    add(`Repetiría ${repeats} por cada elemento que entregue ese paso`);
+    return true;
+  }
+  const items = itemsOf(step, resolve);
+  const more = items.length > maxTriedItems ? `; se muestran ${maxTriedItems}` : "";
+  add(`Repetiría ${repeats} por ${countOf(items.length, "elemento", "elementos")}${more}`);
+  outputs[step.key] = { total: items.length, hechos: items.length, fallidos: 0 };
+  for (let iteration = 1; iteration <= Math.min(items.length, maxTriedItems); iteration += 1) {
+    const inner = { ...trial, resolve: withItem(resolve, items, iteration) };
+    if (!(await tryRange(inner, { from: loop.at + 1, end: loop.end + 1 }))) return false;
+  }
+  return true;
 }
 
 interface Tried {

@@ -173,6 +173,34 @@ describe("a run", () => {
     expect(await countTopics("Antes de fallar")).toBe(2);
   });
 
+  test("that failed goes on once, however often somebody presses resume at the same time", async () => {
+    const id = await published({
+      audience: "provider",
+      steps: [
+        topic("Una sola vez"),
+        webhook({}, { retries: 0 }),
+        { ...topic("Después de seguir"), key: "fin" },
+      ],
+    });
+    const run = await begun(id);
+    await go(run, async () => answered(400));
+    expect((await detail(run)).run.state).toBe("failed");
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => operator.call(runs.retryPipelineRun, { id: run, way: "resume" })),
+    );
+    expect(presses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    let sent = 0;
+    const send: SendRequest = async () => {
+      sent += 1;
+      return answered(200);
+    };
+    await Promise.all([go(run, send), go(run, send), go(run, send)]);
+    await go(run, send);
+    expect([(await detail(run)).run.state, sent]).toEqual(["done", 1]);
+    expect(await countTopics("Una sola vez")).toBe(1);
+    expect(await countTopics("Después de seguir")).toBe(1);
+  });
+
   test("that is stopped does not take its next step, and what it did stays listed", async () => {
     const id = await published({
       steps: [

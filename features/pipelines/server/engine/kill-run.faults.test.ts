@@ -64,6 +64,10 @@ async function everyKind(number: number): Promise<string> {
         step("esperar", "wait", { minutos: 1 }),
         step("aprobar", "approval", { a: "client", pregunta: "¿Se hace?", horas: 1 }),
         step("avisar", "notify", { a: "client", titulo: `Aviso ${number}` }),
+        step("pendientes", "read_matters", { clase: "alert", lado: "provider", maximo: 3 }),
+        step("cada", "for_each", { lista: ["a", "b", "c"], hasta: "llamar_cada" }),
+        step("tema_cada", "open_topic", { asunto: `Cada ${number} {{ elemento }}`, mensaje: "Texto" }),
+        step("llamar_cada", "webhook", { url: `${url}/cada`, respeta_llave: true }),
         step("con_llave", "webhook", { url: `${url}/con`, respeta_llave: true }),
         step("sin_llave", "webhook", { url: `${url}/sin` }),
       ],
@@ -113,7 +117,9 @@ async function work(runs: string[], untilKill?: number): Promise<void> {
   await ended;
 }
 
-test("30 kills over runs of every kind of step leave each effect once, or named as uncertain", async () => {
+test("30 kills over runs of every kind of step leave each effect once, or named as uncertain", {
+  timeout: 600_000,
+}, async () => {
   await runQuery(
     owner,
     `insert into pipeline_limit (company_id, runs_at_once, runs_a_day, changed_at, changed_by_name)
@@ -147,7 +153,8 @@ test("30 kills over runs of every kind of step leave each effect once, or named 
     "select title from investigation_card where title like 'Ficha %' group by 1 having count(*) <> 1",
     "select note from alert_step where note like 'Nota %' group by 1 having count(*) <> 1",
     "select hunt_id from hunt_run group by 1 having count(*) <> 1",
-    "select run_id, step_key from pipeline_attempt where state = 'done' group by 1, 2 having count(*) <> 1",
+    "select run_id, step_key from pipeline_attempt where state = 'done' group by 1, 2, iteration having count(*) <> 1",
+    "select subject from topic where subject like 'Cada %' group by 1 having count(*) <> 1",
   ])
     expect(await runQuery(owner, statement)).toEqual([]);
   const [made] = await runQuery<{ topics: number; cards: number; notes: number; hunts: number }>(
@@ -158,8 +165,11 @@ test("30 kills over runs of every kind of step leave each effect once, or named 
        (select count(*)::int from hunt_run) as hunts`,
   );
   expect(made).toEqual({ topics: count, cards: count, notes: count, hunts: count });
+  const repeated = await runQuery(owner, "select 1 from topic where subject like 'Cada %'");
+  expect(repeated).toHaveLength(3 * count);
   const keysOf = (path: string) => lines().filter((line) => line.includes(path));
   expect(new Set(keysOf("/con ")).size).toBe(count);
+  expect(new Set(keysOf("/cada ")).size).toBe(3 * count);
   // Without the key a request is never sent twice; one that nobody knows of is named.
   expect(new Set(keysOf("/sin ")).size).toBe(keysOf("/sin ").length);
   expect(keysOf("/sin ").length + uncertain).toBeGreaterThanOrEqual(count);

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { fillText, isTrue } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
@@ -10,13 +9,18 @@ import { advanceRunName } from "./advance-run-name.ts";
 import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-step.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
-import { countRunning, findLimits } from "./limit.store.ts";
+import { goOn } from "./go-on.ts";
+import { findLimits } from "./limit.store.ts";
+import { itemsOf } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
-import { changeRun, type RunRow, takeFreeRun } from "./run.store.ts";
+import { changeRun, takeFreeRun } from "./run.store.ts";
+import { waitsForPlace } from "./run-place.ts";
 import {
+  earlierAttempts,
   effectKey,
   endRun,
   heartbeatOf,
+  nextAttempt,
   type OpenRun,
   type OpenStep,
   openRun,
@@ -29,13 +33,12 @@ import { readWork, stepRunOf, waitForWork } from "./waiting-step.ts";
 export type Move = "again" | "stop" | OutsideCall;
 
 const minuteMs = 60_000;
-const limitDelayMs = 15_000;
 
 /** Does the next step of a run in this transaction, together with the record of it. */
 export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
   const rows = rowsOf(context);
   const now = context.clock.now();
-  const run = await takeFreeRun(rows, runId);
+  const [run, limits] = await Promise.all([takeFreeRun(rows, runId), findLimits(rows)]);
   const isAhead = (at: Date | null | undefined) => at !== null && at !== undefined && at > now;
   if (!run || run.finished_at || isAhead(run.lease_until)) return rest(context);
   context.entryFollows();
@@ -56,12 +59,11 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
     isAhead(run.wake_at)
   )
     return rest(context);
-  if (await waitsForPlace(context, run)) return "stop";
+  if (await waitsForPlace(context, run, limits)) return "stop";
   const open = await openRun(context, run);
   const step = open.definition.steps[run.cursor];
   if (!step) return await finish(context, open);
-  const earlier = open.attempts.filter(({ step_key }) => step_key === step.key);
-  return await moveStep(context, { ...open, step, earlier });
+  return await moveStep(context, { ...open, step, earlier: earlierAttempts(open, step) });
 }
 
 function rest({ nothingChanged }: VerbContext): Move {
@@ -69,27 +71,10 @@ function rest({ nothingChanged }: VerbContext): Move {
   return "stop";
 }
 
-/** Puts a run off while the company is stopped or has as many runs as it may. */
-async function waitsForPlace(context: VerbContext, run: RunRow): Promise<boolean> {
-  const rows = rowsOf(context);
-  const { stopped, runs_at_once } = await findLimits(rows);
-  const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
-  if (!waits) return false;
-  const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
-  // An approval keeps its own waiting state: the next look finds it again.
-  await changeRun(rows, run.id, {
-    state: run.state === "queued" ? "queued" : "waiting",
-    waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",
-    wake_at,
-  });
-  context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
-  return true;
-}
-
 async function finish(context: VerbContext, { run, definition, attempts, resolve }: OpenRun): Promise<Move> {
-  const failed = definition.steps.some(({ key }) => {
-    const own = attempts.filter(({ step_key }) => step_key === key);
-    return own.at(-1)?.state === "failed";
+  const failed = definition.steps.some(({ key, kind }) => {
+    const last = attempts.findLast(({ step_key }) => step_key === key);
+    return last?.state === "failed" || (kind === "for_each" && Number(last?.output?.fallidos ?? 0) > 0);
   });
   const skipped = new Set(
     definition.steps
@@ -130,40 +115,22 @@ interface Passed {
 /** Records that a step is behind and leads the run to the next one. */
 async function pass(
   context: VerbContext,
-  { rows, run, step, earlier }: OpenStep,
+  open: OpenStep,
   { state, input = {}, output, effect, next }: Passed,
 ): Promise<Move> {
   const now = context.clock.now();
-  await insertAttempt(rows, {
-    id: uuidv7(),
-    run_id: run.id,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
+  const attempt = insertAttempt(open.rows, {
+    ...nextAttempt(open, now),
     state,
     input: storable(input),
     output: output ? storable(output) : null,
     effect_key: effect ?? null,
-    started_at: now,
     finished_at: now,
   });
-  await goOn(context, { rows, run }, next);
+  // The end of a repetition counts the attempts of its items, this one among them.
+  if (open.run.iteration > 0) await attempt;
+  await Promise.all([attempt, goOn(context, open, next)]);
   return "again";
-}
-
-async function goOn(
-  { clock }: VerbContext,
-  { rows, run }: Pick<OpenStep, "rows" | "run">,
-  next?: number,
-): Promise<void> {
-  await changeRun(rows, run.id, {
-    state: "running",
-    waiting_for: null,
-    wake_at: heartbeatOf(clock.now()),
-    lease_until: null,
-    cursor: next ?? run.cursor + 1,
-  });
 }
 
 async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
@@ -178,7 +145,7 @@ async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
     await stepRunOf(open),
   );
   if (kind.work) return await waitForWork(context, open, { values, seconds: kind.work.deadlineSeconds });
-  const key = effectKey(run.id, step.key);
+  const key = effectKey(open);
   await insertEffect(rows, {
     effect_key: key,
     run_id: run.id,
@@ -212,6 +179,27 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
       next,
     });
   },
+  async for_each(context, open) {
+    const { rows, run, step, resolve } = open;
+    const lista = itemsOf(step, resolve);
+    if (lista.length === 0)
+      return await pass(context, open, {
+        state: "done",
+        input: { lista },
+        output: { total: 0, hechos: 0, fallidos: 0 },
+      });
+    const now = context.clock.now();
+    await insertAttempt(rows, { ...nextAttempt(open, now), state: "waiting", input: { lista } });
+    await changeRun(rows, run.id, {
+      state: "running",
+      waiting_for: null,
+      wake_at: heartbeatOf(now),
+      lease_until: null,
+      cursor: run.cursor + 1,
+      iteration: 1,
+    });
+    return "again";
+  },
   async wait(context, open) {
     const { rows, run, step, earlier, resolve } = open;
     const now = context.clock.now();
@@ -224,15 +212,9 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
     const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
     const minutes = Math.min(10_080, Math.max(1, Number(minutos)));
     await insertAttempt(rows, {
-      id: uuidv7(),
-      run_id: run.id,
-      step_key: step.key,
-      position: run.cursor,
-      attempt: earlier.length + 1,
-      kind: step.kind,
+      ...nextAttempt(open, now),
       state: "waiting",
       input: { minutos: minutes },
-      started_at: now,
     });
     const wake_at = new Date(now.getTime() + minutes * minuteMs);
     await changeRun(rows, run.id, { state: "waiting", waiting_for: "time", wake_at });

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import type { PipelineStep } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { pathsOf, type Resolve } from "../expressions/evaluate.rules.ts";
@@ -10,7 +9,7 @@ import { resolveValues } from "../steps/resolve-values.rules.ts";
 import { openSecrets } from "../steps/secret.store.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { changeRun } from "./run.store.ts";
-import { effectKey, endRun, type OpenStep, storable } from "./run-state.ts";
+import { effectKey, endRun, nextAttempt, type OpenStep, storable } from "./run-state.ts";
 
 /** A request that is recorded and still to be sent. Its headers hold secrets: it is never stored or logged. */
 export interface OutsideCall {
@@ -93,25 +92,14 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
     controlKinds.webhook.fields,
     withSecrets(resolve, (name) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined)),
   );
-  const key = effectKey(run.id, step.key);
+  const key = effectKey(open);
   const timeoutMs = step.timeout_seconds * 1_000;
-  const attemptId = uuidv7();
-  await insertAttempt(rows, {
-    id: attemptId,
-    run_id: run.id,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
-    state: "started",
-    input: storable(values),
-    effect_key: key,
-    started_at: now,
-  });
+  const attempt = nextAttempt(open, now);
+  await insertAttempt(rows, { ...attempt, state: "started", input: storable(values), effect_key: key });
   const lease_until = new Date(now.getTime() + timeoutMs + leaseMarginMs);
   await changeRun(rows, run.id, { state: "running", waiting_for: null, lease_until, wake_at: lease_until });
   return {
-    attemptId,
+    attemptId: attempt.id,
     runId: run.id,
     url: String(sent.url),
     headers: { "content-type": "application/json", ...headersOf(sent.cabeceras), "idempotency-key": key },

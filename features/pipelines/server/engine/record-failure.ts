@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { insertAttempt } from "./attempt.store.ts";
+import { goOn } from "./go-on.ts";
 import { changeRun, lockRun, type RunRow } from "./run.store.ts";
-import { endRun, type OpenStep } from "./run-state.ts";
+import { endRun, nextAttempt, type OpenStep, openRun } from "./run-state.ts";
 import { retryDelay, type StepFailureReason } from "./step-failure.ts";
 
 type FailedStep = Pick<OpenStep, "step" | "earlier">;
@@ -22,17 +22,11 @@ export async function recordFailure(
   if (!run || run.finished_at) return stop(context);
   const now = context.clock.now();
   await insertAttempt(rows, {
-    id: uuidv7(),
-    run_id: runId,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
+    ...nextAttempt({ run, step, earlier }, now),
     state: "failed",
     input: {},
     error_code: failure.code,
     error_text: failure.text,
-    started_at: now,
     finished_at: now,
   });
   return await decideAfterFailure(context, { run, step, attempts: earlier.length + 1 }, failure);
@@ -59,12 +53,7 @@ export async function decideAfterFailure(
     return false;
   }
   if (step.on_failure === "continue") {
-    await changeRun(rows, run.id, {
-      state: "running",
-      waiting_for: null,
-      cursor: run.cursor + 1,
-      lease_until: null,
-    });
+    await goOn(context, await openRun(context, run));
     return true;
   }
   await endRun(context, run, {

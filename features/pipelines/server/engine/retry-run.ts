@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { loopAround } from "#features/pipelines/contracts/loops.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPipeline } from "../library/pipeline.store.ts";
@@ -44,13 +45,16 @@ export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: n
   });
   const now = context.clock.now();
   for (const [position, step] of definition.steps.slice(0, fromStep).entries()) {
-    const last = attempts.findLast(({ step_key, state }) => step_key === step.key && state !== "failed");
+    const last = attempts.findLast(
+      ({ step_key, state, iteration }) => step_key === step.key && state !== "failed" && iteration === 0,
+    );
     if (!last) continue;
     await insertAttempt(rows, {
       id: uuidv7(),
       run_id: id,
       step_key: step.key,
       position,
+      iteration: 0,
       attempt: 1,
       kind: step.kind,
       state: last.state === "skipped" ? "skipped" : "reused",
@@ -64,7 +68,7 @@ export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: n
   return id;
 }
 
-/** The place where a run goes on; an approval is asked again before the step that it covers. */
+/** The place where a run goes on: a repetition begins anew, and an approval is asked again before the step that it covers. */
 export function forkPlace(
   { definition, run }: { definition: OpenRun["definition"]; run: RunRow },
   key?: string,
@@ -72,5 +76,7 @@ export function forkPlace(
   const at = key === undefined ? run.cursor : definition.steps.findIndex((step) => step.key === key);
   if (at < 0 || at > run.cursor)
     throw new Refusal("invalid_input", { detail: "La ejecución no llegó a ese paso." });
+  const loop = loopAround(definition.steps, at);
+  if (loop) return loop.at;
   return definition.steps[at - 1]?.kind === "approval" ? at - 1 : at;
 }

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
-import {
+import { v7 as uuidv7 } from "uuid";
+import { loopAround } from "#features/pipelines/contracts/loops.ts";
+import type {
   PipelineDefinition,
-  type PipelineStep,
+  PipelineStep,
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
+import { definitionOfRun } from "../library/definition-cache.ts";
 import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
-import { findVersion } from "../library/version.store.ts";
 import { pipelineEndings } from "../run-ending.extension.ts";
-import { type AttemptRow, findAttempts } from "./attempt.store.ts";
+import { type AttemptRow, findAttempts, type NewAttempt } from "./attempt.store.ts";
+import { withItem } from "./loops.rules.ts";
 import { changeRun, type RunRow } from "./run.store.ts";
 
 /** A locked run with its version, what its steps gave, and the step that is next. */
@@ -30,13 +33,45 @@ export interface OpenStep extends OpenRun {
 
 export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRun> {
   const rows = rowsOf(context);
-  const version = await findVersion(rows, run.pipeline_id, run.number);
-  if (!version) throw new Error(`Run ${run.id} has no version`);
-  const definition = PipelineDefinition.parse(version.definition);
-  const attempts = await findAttempts(rows, run.id);
+  const [definition, attempts] = await Promise.all([
+    definitionOfRun(context, run),
+    findAttempts(rows, run.id, run.iteration),
+  ]);
+  if (!definition) throw new Error(`Run ${run.id} has no version`);
   const resolve = resolveIn({ causa: run.cause, entradas: run.inputs, pasos: outputsOf(attempts) });
-  return { rows, run, definition, attempts, resolve };
+  const open = { rows, run, definition, attempts, resolve };
+  return run.iteration === 0
+    ? open
+    : { ...open, resolve: withItem(resolve, itemsOfRun(open), run.iteration) };
 }
+
+/** The items of the repetition in which a run stands, as they were when it began. */
+export function itemsOfRun({ run, definition, attempts }: Omit<OpenRun, "resolve">): Value[] {
+  const loop = loopAround(definition.steps, run.cursor);
+  const key = loop && definition.steps[loop.at]?.key;
+  const begun = attempts.findLast(({ step_key, state }) => step_key === key && state === "waiting");
+  const items = begun?.input.lista;
+  return Array.isArray(items) ? items : [];
+}
+
+/** Attempts of the step at which a run stands, for the item at which it stands. */
+export const earlierAttempts = ({ run, attempts }: OpenRun, { key }: PipelineStep): AttemptRow[] =>
+  attempts.filter(({ step_key, iteration }) => step_key === key && iteration === run.iteration);
+
+/** The record of another attempt of a step, which begins now. */
+export const nextAttempt = (
+  { run, step, earlier }: Pick<OpenStep, "run" | "step" | "earlier">,
+  now: Date,
+): Omit<NewAttempt, "state" | "input"> => ({
+  id: uuidv7(),
+  run_id: run.id,
+  step_key: step.key,
+  position: run.cursor,
+  iteration: run.iteration,
+  attempt: earlier.length + 1,
+  kind: step.kind,
+  started_at: now,
+});
 
 /** The outputs of the finished steps. */
 function outputsOf(attempts: readonly AttemptRow[]): Record<string, Value> {
@@ -47,9 +82,9 @@ function outputsOf(attempts: readonly AttemptRow[]): Record<string, Value> {
   );
 }
 
-/** Key of what a step does: the same for every attempt, another for every run. */
-export const effectKey = (runId: string, stepKey: string): string =>
-  createHash("sha256").update(`${runId} ${stepKey} 0`).digest("hex");
+/** Key of what a step does: the same for every attempt, another for every run and item. */
+export const effectKey = ({ run, step }: Pick<OpenStep, "run" | "step">): string =>
+  createHash("sha256").update(`${run.id} ${step.key} ${run.iteration}`).digest("hex");
 
 const heartbeatMs = 60_000;
 

@@ -8,7 +8,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { rowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
-import { type AttemptRow, findAttempts } from "./attempt.store.ts";
+import { type AttemptRow, findShownAttempts } from "./attempt.store.ts";
 import { findEffectPaths } from "./effect.store.ts";
 import { findRun, type RunRow } from "./run.store.ts";
 
@@ -40,6 +40,7 @@ function attemptView(row: AttemptRow, title: string, path: string | null): Attem
     step_key: row.step_key,
     title,
     kind: row.kind,
+    iteration: row.iteration,
     attempt: row.attempt,
     state: row.state,
     input: asText(row.input),
@@ -48,6 +49,19 @@ function attemptView(row: AttemptRow, title: string, path: string | null): Attem
     path,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** The mail that started a run, or the run that it repeats. */
+function mailOf({ cause }: RunRow): RunDetail["mail"] {
+  const { de, asunto, texto, adjuntos, fecha } = cause;
+  if (typeof de !== "string" || typeof texto !== "string") return null;
+  return {
+    from: de,
+    subject: String(asunto ?? ""),
+    text: texto,
+    attachments: Array.isArray(adjuntos) ? adjuntos.map(String) : [],
+    received_at: String(fecha ?? ""),
   };
 }
 
@@ -60,7 +74,7 @@ export async function runDetail(context: Pick<VerbContext, "db" | "actor">, id: 
   if (!version) throw new Refusal("not_found");
   const { steps } = PipelineDefinition.parse(version.definition);
   const titles = new Map(steps.map(({ key, title }) => [key, title]));
-  const attempts = await findAttempts(rows, id);
+  const attempts = await findShownAttempts(rows, id);
   const paths = await findEffectPaths(rows, id);
   const reached = new Set(attempts.map(({ step_key }) => step_key));
   return {
@@ -70,6 +84,7 @@ export async function runDetail(context: Pick<VerbContext, "db" | "actor">, id: 
     ),
     rest: steps.filter(({ key }) => !reached.has(key)).map(({ key, title, kind }) => ({ key, title, kind })),
     forked_from: run.forked_from,
+    mail: mailOf(run),
     outputs: asText(run.outputs),
   };
 }

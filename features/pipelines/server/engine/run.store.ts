@@ -19,6 +19,7 @@ const runColumns = [
   "state",
   "waiting_for",
   "cursor",
+  "iteration",
   "wake_at",
   "lease_until",
   "deadline_at",
@@ -92,7 +93,7 @@ export interface NewRun {
   pipeline_id: string;
   number: number;
   audience: string;
-  cause_kind: "manual" | "schedule" | "event" | "webhook" | "playbook" | "agent" | "replay";
+  cause_kind: "manual" | "schedule" | "event" | "webhook" | "mail" | "playbook" | "agent" | "replay";
   cause_key: string;
   cause: Scope;
   cause_label: string;
@@ -148,6 +149,7 @@ export interface RunChange {
   state?: RunState;
   waiting_for?: RunRow["waiting_for"];
   cursor?: number;
+  iteration?: number;
   wake_at?: Date | null;
   lease_until?: Date | null;
   cancel_reason?: string;

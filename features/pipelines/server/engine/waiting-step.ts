@@ -1,13 +1,13 @@
-import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findVersionAuthor } from "../library/version.store.ts";
 import type { PipelineStepKind, StepRun, StepValues } from "../step-kind.extension.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
+import { goOn } from "./go-on.ts";
 import { decideAfterFailure } from "./record-failure.ts";
 import { changeRun } from "./run.store.ts";
-import { effectKey, heartbeatOf, type OpenStep, storable } from "./run-state.ts";
+import { effectKey, nextAttempt, type OpenStep, storable } from "./run-state.ts";
 
 type Work = NonNullable<PipelineStepKind["work"]>;
 
@@ -31,21 +31,12 @@ export async function stepRunOf({ rows, run, step, definition }: OpenStep): Prom
 /** Records that a step started work and leaves the run until the work ends or its deadline passes. */
 export async function waitForWork(
   context: VerbContext,
-  { rows, run, step, earlier }: OpenStep,
+  open: OpenStep,
   { values, seconds }: { values: StepValues; seconds: number },
 ): Promise<"stop"> {
+  const { rows, run } = open;
   const now = context.clock.now();
-  await insertAttempt(rows, {
-    id: uuidv7(),
-    run_id: run.id,
-    step_key: step.key,
-    position: run.cursor,
-    attempt: earlier.length + 1,
-    kind: step.kind,
-    state: "waiting",
-    input: storable({ ...values }),
-    started_at: now,
-  });
+  await insertAttempt(rows, { ...nextAttempt(open, now), state: "waiting", input: storable({ ...values }) });
   const wake_at = new Date(now.getTime() + seconds * 1_000);
   await changeRun(rows, run.id, { state: "waiting", waiting_for: "work", wake_at });
   context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
@@ -81,7 +72,7 @@ export async function readWork(context: VerbContext, open: OpenStep, work: Work)
   }
   const { output, path, made } = progress.result;
   await insertEffect(rows, {
-    effect_key: effectKey(run.id, step.key),
+    effect_key: effectKey(open),
     run_id: run.id,
     pipeline_id: run.pipeline_id,
     chain_id: run.chain_id,
@@ -92,12 +83,6 @@ export async function readWork(context: VerbContext, open: OpenStep, work: Work)
     made_at: now,
   });
   await changeAttempt(rows, attempt.id, { state: "done", output: storable({ ...output }), finished_at: now });
-  await changeRun(rows, run.id, {
-    state: "running",
-    waiting_for: null,
-    wake_at: heartbeatOf(now),
-    lease_until: null,
-    cursor: run.cursor + 1,
-  });
+  await goOn(context, open);
   return "again";
 }

@@ -1,3 +1,4 @@
+import { loopAround, loopAt, maxLoopSteps } from "#features/pipelines/contracts/loops.ts";
 import type {
   DefinitionProblem,
   PipelineDefinition,
@@ -40,28 +41,64 @@ export function checkDefinition(
     const own = findStepKind(context, step.kind);
     if (own && content.audience === "client" && !roleMay("client", own.permission))
       report("Este paso es solo del equipo del proveedor.");
-    if (view) checkStep({ step, view, later: content.steps.slice(at + 1), content, outputs }, report);
+    const loop = loopAround(content.steps, at);
+    if (view)
+      checkStep(
+        { step, view, later: content.steps.slice(at + 1), content, outputs, repeated: !!loop },
+        report,
+      );
     else report(`No existe la clase de paso «${step.kind}».`);
+    if (step.kind === "for_each") checkLoop(context, content, at, report);
     outputs.set(step.key, view?.outputs ?? []);
+    // What one item gave has no meaning after the repetition.
+    if (loop?.end === at) for (const { key } of content.steps.slice(loop.at + 1, at + 1)) outputs.delete(key);
   }
   checkExits(context, content, reporter);
+  for (const [at, step] of content.steps.entries()) {
+    const target = content.steps.findIndex(({ key }) => key === step.with.si_no);
+    if (step.kind === "condition" && target > at && loopAround(content.steps, target))
+      reporter(step.key)("No se puede saltar a un paso que se repite.");
+  }
   for (const { key, value } of content.outputs)
-    checkText(value, { content, outputs, secrets: false }, (text) => reporter("salidas")(`${key}: ${text}`));
+    checkText(value, { content, outputs, secrets: false, repeated: false }, (text) =>
+      reporter("salidas")(`${key}: ${text}`),
+    );
   return problems.slice(0, 100);
+}
+
+/** A repetition holds steps that begin and end within it, and none that waits. */
+function checkLoop(
+  context: Pick<VerbContext, "extensions">,
+  { steps }: PipelineDefinition,
+  at: number,
+  report: Report,
+): void {
+  const last = steps[at]?.with.hasta;
+  if (last && !steps.slice(at + 1).some(({ key }) => key === last))
+    report(`«${String(last).slice(0, 60)}» no es un paso posterior.`);
+  const loop = loopAt(steps, at);
+  if (!steps[at + 1]) report("Después de «Por cada elemento» van los pasos que se repiten.");
+  if (loop.end - at > maxLoopSteps) report(`Se repiten hasta ${maxLoopSteps} pasos.`);
+  const inner = steps.slice(at + 1, loop.end + 1);
+  for (const { kind, title } of inner)
+    if ((isControl(kind) && kind !== "webhook") || findStepKind(context, kind)?.work)
+      report(`«${title}» no se puede repetir: espera, decide o repite otros pasos.`);
 }
 
 /** After a step that may repeat texts of third parties, a call outside needs an approval right before it. */
 function checkExits(
   context: Pick<VerbContext, "extensions">,
-  { steps }: PipelineDefinition,
+  { steps, trigger }: PipelineDefinition,
   reporter: (at: string) => Report,
 ): void {
-  const first = steps.findIndex(({ kind }) => findStepKind(context, kind)?.untrusted);
-  if (first < 0) return;
+  const isUntrusted = ({ kind }: PipelineStep) => findStepKind(context, kind)?.untrusted === true;
+  // The text of a mail is untrusted before the first step.
+  const first = trigger.kind === "mail" ? -1 : steps.findIndex(isUntrusted);
+  if (first < 0 && trigger.kind !== "mail") return;
   for (const [at, step] of steps.entries())
     if (at > first && step.kind === "webhook" && steps[at - 1]?.kind !== "approval")
       reporter(step.key)(
-        "Después de un agente, una llamada a otro sistema necesita una aprobación justo antes.",
+        "Después de leer textos de terceros, una llamada a otro sistema necesita una aprobación justo antes.",
       );
 }
 
@@ -93,10 +130,12 @@ interface CheckedStep {
   later: readonly PipelineStep[];
   content: PipelineDefinition;
   outputs: Outputs;
+  /** It stands inside a repetition. */
+  repeated: boolean;
 }
 
-function checkStep({ step, view, later, content, outputs }: CheckedStep, report: Report): void {
-  const scope = { content, outputs, secrets: false };
+function checkStep({ step, view, later, content, outputs, repeated }: CheckedStep, report: Report): void {
+  const scope = { content, outputs, secrets: false, repeated };
   if (step.only_if) checkText(`{{${step.only_if}}}`, scope, report);
   for (const name of Object.keys(step.with))
     if (!view.fields.some((field) => field.name === name)) report(`El paso no tiene el dato «${name}».`);
@@ -146,6 +185,7 @@ interface TextScope {
   content: PipelineDefinition;
   outputs: Outputs;
   secrets: boolean;
+  repeated: boolean;
 }
 
 function checkText(text: string, scope: TextScope, report: Report): void {
@@ -171,6 +211,10 @@ function checkPath([root = "", name = "", field]: string[], scope: TextScope, re
         report(`El paso «${name}» no entrega «${field}».`);
       return;
     }
+    case "elemento":
+    case "indice":
+      if (!scope.repeated) report(`«${root}» solo existe en los pasos que se repiten.`);
+      return;
     case "secretos":
       if (!scope.secrets) report("Los secretos solo se usan en las cabeceras de una llamada.");
       return;

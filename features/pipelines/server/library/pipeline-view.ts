@@ -3,6 +3,7 @@ import type { Pipeline, PipelineDetail } from "#features/pipelines/contracts/pip
 import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { mailAddressOf } from "../triggers/mail-trigger.ts";
 import { checkDefinition } from "./check-definition.ts";
 import {
   findHistories,
@@ -36,7 +37,7 @@ export function pipelineView(row: PipelineRow, history: PipelineHistory | undefi
   };
 }
 
-type ViewContext = Pick<VerbContext, "db" | "actor" | "clock" | "extensions">;
+type ViewContext = Pick<VerbContext, "db" | "actor" | "clock" | "extensions" | "config">;
 
 /** Returns the rows as lists show them, with their newest runs. */
 export async function pipelineViews(context: ViewContext, rows: readonly PipelineRow[]): Promise<Pipeline[]> {
@@ -79,5 +80,9 @@ export async function pipelineDetail(
     })),
     version: row.version,
     has_hook: row.hook_key !== null,
+    mail: {
+      receives: context.config.inboxMail !== undefined,
+      address: mailAddressOf(context, rows.companyId, row),
+    },
   };
 }

@@ -33,6 +33,7 @@ const columns = [
   "active_since",
   "seen_until",
   "hook_key",
+  "mail_key",
   "version",
   "updated_at",
 ] as const;
@@ -154,6 +155,7 @@ interface PipelineChange {
     active_since?: Date | null;
     seen_until?: Date | null;
     hook_key?: string;
+    mail_key?: string;
   };
 }
 

@@ -25,6 +25,23 @@ export const controlKinds = {
     ],
     outputs: ["cumple"],
   },
+  for_each: {
+    kind: "for_each",
+    label: "Por cada elemento",
+    description: "Repite los pasos siguientes por cada elemento de una lista, hasta 500.",
+    leaves_portal: false,
+    fields: [
+      stepField("lista", "Lista", {
+        type: "list",
+        hint: "Por ejemplo: {{ pasos.hallazgos.lista }}. Cada elemento se usa como {{ elemento }}",
+      }),
+      stepField("hasta", "Último paso que se repite", {
+        required: false,
+        hint: "Clave de un paso posterior, hasta 10 pasos; vacío: solo el paso siguiente",
+      }),
+    ],
+    outputs: ["total", "hechos", "fallidos"],
+  },
   approval: {
     kind: "approval",
     label: "Pedir aprobación",

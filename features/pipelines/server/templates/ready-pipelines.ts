@@ -1,3 +1,4 @@
+import { matterPipelines } from "./matter-pipelines.ts";
 import type { ReadyPipeline } from "./ready-pipeline.ts";
 import { outsidePipelines, waitingPipelines } from "./waiting-pipelines.ts";
 
@@ -174,4 +175,5 @@ export const readyPipelines: readonly ReadyPipeline[] = [
   ...alertPipelines,
   ...waitingPipelines,
   ...outsidePipelines,
+  ...matterPipelines,
 ];

@@ -66,6 +66,7 @@ function RunContent({ detail }: { detail: RunDetail }) {
         </Notice>
       )}
       <RunActions detail={detail} />
+      {detail.mail && <RunMail mail={detail.mail} />}
       <ol className={styles.story} aria-label="Pasos de la ejecución">
         {attempts.map((attempt, at) => (
           <AttemptView
@@ -95,6 +96,22 @@ function RunContent({ detail }: { detail: RunDetail }) {
   );
 }
 
+/** The mail that started the run, as text: nothing in it is a link. */
+function RunMail({ mail }: { mail: NonNullable<RunDetail["mail"]> }) {
+  return (
+    <section className={styles.card} aria-label="Correo que la inició">
+      <strong>{mail.subject || "Sin asunto"}</strong>
+      <p className={styles.note}>
+        De {mail.from}, <ExactTime at={mail.received_at} />
+      </p>
+      <pre className={styles.code}>{mail.text || "El correo no trae texto."}</pre>
+      {mail.attachments.length > 0 && (
+        <p className={styles.note}>Adjuntos, no guardados: {mail.attachments.join(", ")}</p>
+      )}
+    </section>
+  );
+}
+
 function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
   const { text, tone } = attemptStateWords[attempt.state];
   const lasted =
@@ -113,6 +130,7 @@ function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
         <span className={styles.row}>
           <strong>{attempt.title}</strong>
           <Badge tone={tone}>{text}</Badge>
+          {attempt.iteration > 0 && <Badge>Elemento {attempt.iteration}</Badge>}
           {attempt.attempt > 1 && <span className={styles.note}>Intento {attempt.attempt}</span>}
           {attempt.path && <Link to={attempt.path}>Abrir</Link>}
         </span>

@@ -15,6 +15,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { StartDialog } from "../runs/start-dialog.tsx";
 import { HookDialog } from "./hook-dialog.tsx";
+import { MailAddressDialog } from "./mail-address-dialog.tsx";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
@@ -22,7 +23,7 @@ const onError = (failure: Error) => showToast("problem", refusalText(failure));
 export function PipelineActions({ detail }: { detail: PipelineDetail }) {
   const { pipeline, content, version, problems, has_hook } = detail;
   const { id, state, has_draft, number } = pipeline;
-  const [dialog, setDialog] = useState<"retire" | "start" | "hook">();
+  const [dialog, setDialog] = useState<"retire" | "start" | "hook" | "mail">();
   const manages = useMay("pipeline.manage");
   const close = () => setDialog(undefined);
   const publish = useCallMutation(publishPipeline);
@@ -34,6 +35,9 @@ export function PipelineActions({ detail }: { detail: PipelineDetail }) {
       {manages && content.trigger.kind === "webhook" && (
         <Button onClick={() => setDialog("hook")}>Llave de inicio</Button>
       )}
+      {content.trigger.kind === "mail" && (
+        <Button onClick={() => setDialog("mail")}>Dirección de correo</Button>
+      )}
       {manages && state !== "retired" && <Button onClick={() => setDialog("retire")}>Retirar</Button>}
       {(state === "active" || state === "paused") && (
         <Button
@@ -43,7 +47,7 @@ export function PipelineActions({ detail }: { detail: PipelineDetail }) {
           {state === "active" ? "Apagar" : "Encender"}
         </Button>
       )}
-      {state === "active" && !has_draft && !["event", "agent"].includes(content.trigger.kind) && (
+      {state === "active" && !has_draft && !["event", "mail", "agent"].includes(content.trigger.kind) && (
         <Button look={manages && has_draft ? undefined : "main"} onClick={() => setDialog("start")}>
           Ejecutar
         </Button>
@@ -59,6 +63,7 @@ export function PipelineActions({ detail }: { detail: PipelineDetail }) {
         </Button>
       )}
       {dialog === "start" && <StartDialog id={id} content={content} onClose={close} />}
+      {dialog === "mail" && <MailAddressDialog detail={detail} onClose={close} />}
       {dialog === "hook" && <HookDialog id={id} hasHook={has_hook} onClose={close} />}
       {dialog === "retire" && (
         <WordsDialog

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { loopAround } from "#features/pipelines/contracts/loops.ts";
 import type {
   PipelineDefinition,
   PipelineStep,
@@ -31,19 +32,31 @@ export function StepStory({ content }: { content: PipelineDefinition }) {
         </div>
       </li>
       {content.steps.map((step, at) => (
-        <li key={step.key} className={styles.step}>
+        <li key={step.key} className={loopHead(content.steps, at) ? styles.repeatedStep : styles.step}>
           <span className={styles.rail}>
             <span className={styles.number}>{at + 1}</span>
             {at < content.steps.length - 1 && <span className={styles.line} />}
           </span>
-          <StepBody step={step} view={kinds.get(step.kind)} />
+          <StepBody step={step} view={kinds.get(step.kind)} head={loopHead(content.steps, at)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepBody({ step, view }: { step: PipelineStep; view: StepKindView | undefined }) {
+/** The repetition that holds a step: it is drawn inside of it. */
+function loopHead(steps: readonly PipelineStep[], at: number): PipelineStep | undefined {
+  const loop = loopAround(steps, at);
+  return loop && steps[loop.at];
+}
+
+interface StepBodyProps {
+  step: PipelineStep;
+  view: StepKindView | undefined;
+  head: PipelineStep | undefined;
+}
+
+function StepBody({ step, view, head }: StepBodyProps) {
   const label = (name: string) => view?.fields.find((field) => field.name === name)?.label ?? name;
   const shown = (name: string, value: PipelineStep["with"][string]) => {
     const options = view?.fields.find((field) => field.name === name)?.options ?? [];
@@ -61,6 +74,7 @@ function StepBody({ step, view }: { step: PipelineStep; view: StepKindView | und
       <span className={styles.row}>
         <strong>{step.title}</strong>
         <Badge>{view?.label ?? step.kind}</Badge>
+        {head && <Badge>Por cada elemento</Badge>}
         {view?.leaves_portal && <Badge tone="warning">Sale del portal</Badge>}
         {step.on_failure === "continue" && <Badge>Si falla, sigue</Badge>}
       </span>

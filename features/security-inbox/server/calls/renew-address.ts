@@ -1,8 +1,8 @@
 import type * as contract from "#features/security-inbox/contracts/inbox-address.contract.ts";
-import { newAddressKey } from "#features/security-inbox/server/door/inbox-address.rules.ts";
 import { addressOf } from "#features/security-inbox/server/door/inbox-address.ts";
 import { saveInboxKey } from "#features/security-inbox/server/settings/inbox-settings.store.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { newAddressKey } from "#platform/server/mail/mail-receiver.extension.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const renewAddress: Verb<typeof contract.renewInboxAddress> = async (context) => {

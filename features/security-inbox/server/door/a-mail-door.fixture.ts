@@ -2,8 +2,11 @@ import { generateKeyPairSync } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { afterAll } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
+import { pipelines } from "#features/pipelines/pipelines.feature.ts";
+import { search } from "#features/search/search.feature.ts";
 import * as door from "#features/security-inbox/contracts/inbox-address.contract.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
+import { topics } from "#features/topics/topics.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
@@ -11,6 +14,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anInbox } from "../an-inbox.fixture.ts";
 import { readSubmission } from "../reports/read-submission.job.ts";
+import { handOverMail } from "./hand-over-mail.job.ts";
 import { listenMail } from "./listen-mail.ts";
 import { aNameServer } from "./mail-names.fixture.ts";
 import { nameSender } from "./name-sender.job.ts";
@@ -26,7 +30,7 @@ const names = await aNameServer({
   "s1._domainkey.ejemplo.cl": `v=DKIM1; k=rsa; p=${key}`,
   "_dmarc.ejemplo.cl": "v=DMARC1; p=reject",
 });
-export const portal = await testPortal([alerts, securityInbox], {
+export const portal = await testPortal([alerts, pipelines, search, securityInbox, topics], {
   environment: { INBOX_MAIL_PORT: "0", INBOX_MAIL_DOMAIN: "buzon.ejemplo.cl", MAIL_DNS: names },
 });
 export const listening = await listenMail(portal.gate);
@@ -92,6 +96,7 @@ export async function work({ company }: Awaited<ReturnType<typeof aDoor>>) {
     const given = { actor: systemActor("test", company.id), input: { id } };
     await performJob(portal.gate, nameSender, given);
     await performJob(portal.gate, readSubmission, given);
+    await performJob(portal.gate, handOverMail, given);
   }
   return await runQuery<{ id: string; state: string; reason: string }>(
     owner,

@@ -25,8 +25,19 @@ export async function findArrival(db: Database, id: string) {
       "peer_relay",
       "sent_from",
       "written_from",
+      "receiver",
     ])
     .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** A mail that waits to be handed to the area of its address. */
+export async function findHandOver(db: Database, id: string) {
+  return await db
+    .selectFrom("mail_submission")
+    .select(["file_key", "sha256", "written_from", "reporter_name", "receiver", "receiver_key", "created_at"])
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
     .executeTakeFirst();
 }
 
@@ -58,8 +69,10 @@ export interface NamedSender {
   written_from: string;
   user_id: number | null;
   reporter_name: string;
-  state: "waiting" | "held";
+  state: "waiting" | "held" | "refused";
   reason: string;
+  /** The file of a refused mail goes. */
+  file_key?: null;
 }
 
 export async function nameSenderOf(db: Database, id: string, named: NamedSender): Promise<void> {

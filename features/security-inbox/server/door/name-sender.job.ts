@@ -2,8 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { readSubmissionName } from "../reports/read-submission-name.ts";
+import { handOverMailName } from "./hand-over-mail-name.ts";
 import { judgeSender } from "./judge-sender.ts";
 import { findArrival, findReporter, nameSenderOf } from "./mail-door.store.ts";
 import { nameSenderName } from "./name-sender-name.ts";
@@ -35,6 +37,12 @@ export const nameSender = defineJob({
         ? "Quien dice enviarlo no es una persona de esta empresa en el portal."
         : sender.reason;
     const held = !person || !sender.proven || sender.automatic;
+    if (arrived.receiver !== null) {
+      const named = { address: sender.address, name: person?.name ?? "", reason: held ? reason : "" };
+      return await asSystem(gate, { ...frame, scope: "company", effect: "write" }, (context) =>
+        leadToReceiver(context, id, named),
+      );
+    }
     await asSystem(gate, { ...frame, scope: "company", effect: "write" }, async (context) => {
       await nameSenderOf(context.db, id, {
         written_from: sender.address.slice(0, 320),
@@ -68,3 +76,28 @@ export const nameSender = defineJob({
     });
   },
 });
+
+/** A mail for another area goes on where its sender is proven, and otherwise ends here: nobody is answered. */
+async function leadToReceiver(
+  context: VerbContext,
+  id: string,
+  { address, name, reason }: { address: string; name: string; reason: string },
+): Promise<void> {
+  const refused = reason !== "";
+  await nameSenderOf(context.db, id, {
+    written_from: address.slice(0, 320),
+    // Only the provider's people see it among the mails of the inbox.
+    user_id: null,
+    reporter_name: (refused ? address || "Desconocido" : name).slice(0, 200),
+    state: refused ? "refused" : "waiting",
+    reason,
+    ...(refused && { file_key: null }),
+  });
+  if (!refused) context.enqueue(handOverMailName, { id });
+  context.audit({
+    action: refused ? "mail_submission.refused" : "mail_submission.named",
+    objectType: "mail_submission",
+    objectId: id,
+    details: refused ? { reason } : {},
+  });
+}

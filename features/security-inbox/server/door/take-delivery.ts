@@ -3,9 +3,10 @@ import type { SMTPServerDataStream } from "smtp-server";
 import { v7 as uuidv7 } from "uuid";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { insertSubmissions } from "../reports/submission.store.ts";
 import { findInboxKey } from "../settings/inbox-settings.store.ts";
-import { type Addressed, isSameKey } from "./inbox-address.rules.ts";
+import { type Addressed, inboxPrefix, isSameKey } from "./inbox-address.rules.ts";
 import { countWaiting } from "./mail-door.store.ts";
 import { nameSenderName } from "./name-sender-name.ts";
 
@@ -24,11 +25,21 @@ export interface Peer {
 const mostWaiting = 200;
 const frame = { scope: "company", name: "inbox mail" } as const;
 
-/** Whether there is a company of that address, with room for one more mail. Who guesses a key hears what any other hears. */
-export function companyOf(gate: Gate, { companyId, key }: Addressed): Promise<"known" | "unknown" | "full"> {
-  return asSystem(gate, { ...frame, effect: "read", companyId }, async ({ db }) => {
-    const kept = await findInboxKey(db);
-    if (kept === null || !isSameKey(key, kept)) return "unknown";
+/** Whether there is a company, or a receiver of it, of that address, with room for one more mail. Who guesses a key hears what any other hears. */
+export function companyOf(
+  gate: Gate,
+  { prefix, companyId, key }: Addressed,
+): Promise<"known" | "unknown" | "full"> {
+  return asSystem(gate, { ...frame, effect: "read", companyId }, async (context) => {
+    const { db } = context;
+    if (prefix === inboxPrefix) {
+      const kept = await findInboxKey(db);
+      if (kept === null || !isSameKey(key, kept)) return "unknown";
+    } else {
+      const receiver = context.extensions(mailReceivers).find((each) => each.prefix === prefix);
+      const found = (await receiver?.findAddress(context, key)) ?? "unknown";
+      if (found !== "known") return found;
+    }
     return (await countWaiting(db, mostWaiting)) >= mostWaiting ? "full" : "known";
   });
 }
@@ -49,8 +60,8 @@ export async function takeDelivery(
     await gate.files.remove(kept.key);
     return "too_large";
   }
-  const companies = [...new Set(addressees.map(({ companyId }) => companyId))];
-  for (const [at, companyId] of companies.entries()) {
+  const places = new Map(addressees.map((each) => [placeOf(each), each]));
+  for (const [at, { prefix, companyId, key }] of [...places.values()].entries()) {
     // Each company has bytes of its own: one may forget them before another.
     const file = at === 0 ? kept : await copyOf(gate, kept.key, mailBytes);
     await asSystem(gate, { ...frame, effect: "write", companyId }, (context) => {
@@ -73,6 +84,10 @@ export async function takeDelivery(
             peer_relay: peer.relay,
           },
           ...{ file_key: file.key, file_name: "correo.eml", bytes: file.bytes, sha256: file.sha256 },
+          ...{
+            receiver: prefix === inboxPrefix ? null : prefix,
+            receiver_key: prefix === inboxPrefix ? null : key,
+          },
           ...{ clicked: "unknown", typed_password: "unknown", opened_attachment: "unknown", words: "" },
           ...{ state: "waiting", reason: "", created_at: clock.now() },
         },
@@ -81,6 +96,10 @@ export async function takeDelivery(
   }
   return "taken";
 }
+
+/** The inbox of a company has one place, each address of a receiver its own. */
+const placeOf = ({ prefix, companyId, key }: Addressed) =>
+  prefix === inboxPrefix ? String(companyId) : `${prefix} ${companyId} ${key}`;
 
 /** What is beyond is read and dropped: the server that brings it hears nothing before its end. */
 async function* upTo(stream: SMTPServerDataStream, most: number, measured: { bytes: number }) {

@@ -12,6 +12,8 @@ export interface NewSubmission {
   peer_name?: string;
   peer_relay?: boolean;
   written_from?: string;
+  receiver?: string | null;
+  receiver_key?: string | null;
   file_key: string | null;
   file_name: string;
   bytes: number;
@@ -70,6 +72,7 @@ export async function findSubmission(db: Database, id: string) {
       "created_at",
     ])
     .where("id", "=", id)
+    .where("receiver", "is", null)
     .executeTakeFirst();
 }
 

@@ -22,6 +22,8 @@ export const startPipelineRun: Verb<typeof contract.startPipelineRun> = async (
   const definition = PipelineDefinition.parse(version.definition);
   if (definition.trigger.kind === "event")
     throw new Refusal("conflict", { detail: "Esta automatización parte solo con su evento." });
+  if (definition.trigger.kind === "mail")
+    throw new Refusal("conflict", { detail: "Esta automatización parte solo con un correo a su dirección." });
   if (definition.trigger.kind === "agent")
     throw new Refusal("conflict", {
       detail: "Esta automatización parte solo con la propuesta de un agente.",

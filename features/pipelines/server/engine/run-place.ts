@@ -1,0 +1,28 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { advanceRunName } from "./advance-run-name.ts";
+import { countRunning, type LimitRow } from "./limit.store.ts";
+import { changeRun, type RunRow } from "./run.store.ts";
+
+const minuteMs = 60_000;
+const limitDelayMs = 15_000;
+
+/** Puts a run off while the company is stopped or has as many runs as it may. */
+export async function waitsForPlace(
+  context: VerbContext,
+  run: RunRow,
+  { stopped, runs_at_once }: LimitRow,
+): Promise<boolean> {
+  const rows = rowsOf(context);
+  const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
+  if (!waits) return false;
+  const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
+  // An approval keeps its own waiting state: the next look finds it again.
+  await changeRun(rows, run.id, {
+    state: run.state === "queued" ? "queued" : "waiting",
+    waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",
+    wake_at,
+  });
+  context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
+  return true;
+}

@@ -1,0 +1,97 @@
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
+import { findMatterPage, type StoredMatter } from "#platform/server/matters/read-matters.store.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Value } from "../expressions/functions.rules.ts";
+import { rowsOf } from "../library/pipeline.store.ts";
+import { type PipelineStepKind, stepField, valueText } from "../step-kind.extension.ts";
+
+const maxMatters = 50;
+/** Below the bound of an output, with room for its other parts. */
+const maxListBytes = 10_000;
+
+/** Reads the pending matters of one kind, as a list for `for_each` and as lines for a text. */
+export const readMattersStep: PipelineStepKind = {
+  kind: "read_matters",
+  label: "Leer pendientes",
+  description: "Lee los pendientes de una clase, los más urgentes primero.",
+  permission: "pipeline.read",
+  untrusted: true,
+  onlyReads: true,
+  fields: [
+    stepField("clase", "Clase", { hint: "Por ejemplo certificate_expiry, evidence o silent_source" }),
+    stepField("lado", "De quién", {
+      type: "choice",
+      options: [
+        { value: "provider", label: "Del equipo del proveedor" },
+        { value: "client", label: "De su empresa" },
+      ],
+    }),
+    stepField("maximo", "Cuántos", { type: "number", required: false, hint: "Entre 1 y 50; vacío: 50" }),
+  ],
+  outputs: ["lista", "lineas", "total"],
+  describe: (values) => `Leería los pendientes «${valueText(values, "clase")}»`,
+  async perform(context, values, { audience }) {
+    const { db, clock, extensions } = context;
+    const side = values.lado === "client" ? "client" : "provider";
+    if (audience === "client" && side === "provider")
+      throw new Refusal("forbidden", { detail: "Estos pendientes son del equipo del proveedor." });
+    const kind = valueText(values, "clase");
+    if (
+      !readableKinds(extensions, audience === "client" ? "client" : "operator").some(
+        (each) => each.kind === kind,
+      )
+    )
+      throw new Refusal("invalid_input", { detail: `No existe la clase de pendientes «${kind}».` });
+    const limit = Math.min(maxMatters, Math.max(1, Math.trunc(Number(values.maximo ?? maxMatters)) || 1));
+    // Restricted matters are left out: more people read a run than may know of them.
+    const page = await findMatterPage(
+      db,
+      {
+        companyIds: [rowsOf(context).companyId],
+        side,
+        kinds: [kind],
+        unrestricted: true,
+        now: clock.now(),
+        me: 0,
+      },
+      { limit },
+    );
+    const lista = withinBytes(page.items.map(elementOf));
+    return {
+      output: {
+        lista,
+        lineas: lista
+          .map(({ codigo, titulo, vence }) => `${codigo} ${titulo}${vence ? ` (${vence})` : ""}`)
+          .join("\n"),
+        total: page.total.count,
+      },
+    };
+  },
+};
+
+interface MatterElement {
+  [key: string]: Value;
+  codigo: string;
+  titulo: string;
+  vence: string;
+}
+
+const elementOf = ({ code, title, need, state, path, due_at }: StoredMatter): MatterElement => ({
+  codigo: code,
+  titulo: title.slice(0, 150),
+  tarea: need.slice(0, 150),
+  estado: state.slice(0, 60),
+  ruta: path,
+  vence: due_at ? dateTime(due_at) : "",
+});
+
+/** The first elements that fit into an output. */
+function withinBytes(elements: readonly MatterElement[]): MatterElement[] {
+  let bytes = 0;
+  const first = elements.findIndex((element) => {
+    bytes += Buffer.byteLength(JSON.stringify(element));
+    return bytes > maxListBytes;
+  });
+  return first < 0 ? [...elements] : elements.slice(0, first);
+}

@@ -1,0 +1,62 @@
+import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import {
+  doorAddress,
+  type MailReceiver,
+  type ReceivedMail,
+} from "#platform/server/mail/mail-receiver.extension.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { storable } from "../engine/run-state.ts";
+import { type Cause, startRun } from "../engine/start-run.ts";
+import { type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
+import { countMailRuns, findMailPipeline } from "./mail-trigger.store.ts";
+
+const prefix = "automatizacion";
+const hourMs = 3_600_000;
+/** Mails that start one pipeline within an hour; the server that brings another is asked to come again. */
+const maxMailsAnHour = 30;
+
+/** The address whose mails start a pipeline; null where the portal receives no mail or it has none. */
+export function mailAddressOf(
+  { config }: Pick<VerbContext, "config">,
+  companyId: number,
+  { mail_key }: Pick<PipelineRow, "mail_key">,
+): string | null {
+  const domain = config.inboxMail?.domain;
+  return domain && mail_key ? doorAddress(prefix, companyId, mail_key, domain) : null;
+}
+
+/** Mails of people of the company start the pipeline of the address. */
+export const pipelineMails: MailReceiver = {
+  prefix,
+  async findAddress(context, key) {
+    const rows = rowsOf(context);
+    const pipeline = await findMailPipeline(rows, key);
+    if (!pipeline) return "unknown";
+    const since = new Date(context.clock.now().getTime() - hourMs);
+    return (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour ? "full" : "known";
+  },
+  async receive(context, mail) {
+    const rows = rowsOf(context);
+    const pipeline = await findMailPipeline(rows, mail.key);
+    const version = pipeline && (await findVersion(rows, pipeline.id, pipeline.number));
+    const definition = version && PipelineDefinition.parse(version.definition);
+    // Switched off, or published with another start, while the mail waited.
+    if (!pipeline || definition?.trigger.kind !== "mail") return;
+    await startRun(context, { pipeline, definition, cause: mailCause(mail) });
+  },
+};
+
+const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: ReceivedMail): Cause => ({
+  kind: "mail",
+  key: `mail ${sha256}`,
+  label: `Correo de ${sender.name}: ${subject || "sin asunto"}`.slice(0, 300),
+  value: storable({
+    de: sender.address,
+    persona: sender.name,
+    asunto: subject,
+    texto: text,
+    adjuntos: attachments,
+    fecha: received_at.toISOString(),
+  }),
+});
