@@ -206,7 +206,7 @@ describe("what waits for a client", () => {
     await company.step(triage.waitForClient, asked, { question: "¿Autoriza que bloqueemos la dirección?" });
     const { items } = await queueOf(client);
     expect(items).toMatchObject([
-      { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused", "ours"] },
+      { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused"] },
     ]);
     const answer = {
       company_id: company.company.id,

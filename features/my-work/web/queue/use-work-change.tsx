@@ -15,11 +15,11 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
-import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { lastUndo, type Undo, useLastUndo } from "#platform/web/work/last-undo.ts";
 import type { SelectionAction } from "#platform/web/work/selection-bar.tsx";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { type WorkChangeView, type WorkStep, workChanges } from "../work-change.extension.ts";
 import { RefusedDialog, type RefusedItem } from "./refused-dialog.tsx";
-import { type WorkChangeView, type WorkStep, workChanges } from "./work-change.extension.ts";
 
 interface Change {
   items: readonly WorkItem[];
@@ -88,8 +88,14 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
   });
 }
 
+/** Matters with which a change dealt. */
+export interface DealtWith {
+  keys: readonly string[];
+  undo: Undo | undefined;
+}
+
 /** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
-export function useWorkChange(meant: readonly WorkItem[], onDone: () => void) {
+export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const views = useViews();
   const undo = useLastUndo();
   const [asked, setAsked] = useState<Asked>();
@@ -103,7 +109,9 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: () => void) {
       }),
     );
     setAsked(undefined);
-    onDone();
+    const refusedKeys = new Set(result.refused.map(keyOf));
+    const keys = items.map(({ key }) => key).filter((key) => !refusedKeys.has(key));
+    onDone({ keys, undo: lastUndo() });
   });
 
   const takeable = meant.filter((item) => item.takeable);
