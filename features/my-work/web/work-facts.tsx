@@ -1,5 +1,5 @@
 import type { WorkItem } from "#features/my-work/my-work.contract.ts";
-import { dueText } from "#features/my-work/my-work.words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

@@ -21,7 +21,7 @@ export const peekKey: PageKey = {
 };
 
 /** Which matter is shown beside the list; it follows the row that keys go to. */
-export function usePeek(rows: readonly WorkItem[]) {
+export function usePeek(rows: readonly WorkItem[], total: number) {
   const [openKey, open] = useOpenParam(peekParam);
   const [, move] = useAddressParam(peekParam);
   const item = rows.find(({ key }) => key === openKey);
@@ -36,6 +36,7 @@ export function usePeek(rows: readonly WorkItem[]) {
         rows.map(({ key }) => key),
         item.key,
         move,
+        { total },
       ),
     close: () => open(null),
   };

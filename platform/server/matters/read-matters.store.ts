@@ -118,6 +118,33 @@ async function countUpToCap(db: Database, selection: MatterSelection): Promise<P
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
 
+export interface MatterAtPlace {
+  company_id: number;
+  /** A path without its question mark. */
+  place: string;
+  need: string;
+  due_at: Date | null;
+  deadline: MatterDeadline;
+}
+
+/** The most pressing matter of a side at each of these places of these companies, where one is open. */
+export async function findMattersAt(
+  db: Database,
+  places: readonly Pick<MatterAtPlace, "company_id" | "place">[],
+  { side, kinds }: { side: MatterSide; kinds: readonly string[] },
+): Promise<MatterAtPlace[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<MatterAtPlace>`
+    select distinct on (1, 2) matter.company_id::int as company_id, split_part(matter.path, '?', 1) as place,
+      matter.need, matter.due_at, matter.deadline
+    from matter
+    where matter.company_id = any(${places.map(({ company_id }) => company_id)}::bigint[])
+      and split_part(matter.path, '?', 1) = any(${places.map(({ place }) => place)}::text[])
+      and matter.side = ${side} and matter.kind = any(${kinds}::text[])
+    order by 1, 2, matter.tier, matter.rank_at`.execute(db);
+  return rows;
+}
+
 export interface MatterCount {
   company_id: number;
   kind: string;

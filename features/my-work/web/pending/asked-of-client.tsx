@@ -25,7 +25,7 @@ export function AskedOfClient() {
   const { list } = useStableList(useList(pendingList));
   const groups = byCompany(list.rows);
   const rows = groups.flatMap(({ items }) => items);
-  const peek = usePeek(rows);
+  const peek = usePeek(rows, list.total.count);
   const queries = useQueryClient();
   const held = useHeldAnswers(() =>
     queries.invalidateQueries({

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerKind, WorkItem } from "#features/my-work/my-work.contract.ts";
-import { answerWords, dueText } from "#features/my-work/my-work.words.ts";
+import { answerWords } from "#features/my-work/my-work.words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

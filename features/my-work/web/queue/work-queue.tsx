@@ -92,7 +92,7 @@ export function WorkQueue() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
   const [currentKey, setCurrentKey] = useState<string>();
   const { undoOf, putDealtWith } = useDealtWith();
-  const peek = usePeek(rows);
+  const peek = usePeek(rows, list.total.count);
   const clearSelection = () => setChosen(new Map());
   const toggle = (row: WorkItem) =>
     setChosen((before) => {
