@@ -4677,6 +4677,8 @@ export interface Topic {
   message_count: Generated<number>;
   about_path: string | null;
   about_name: string | null;
+  urgency: Generated<string>;
+  waiting_since: Timestamp;
 }
 
 export interface TopicMessage {

@@ -81,7 +81,8 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
   },
   found: {
-    one: ({ name }) => `Hay novedades en ${name}`,
+    // A name that begins with a number is what was found: «3 dominios nuevos parecidos a …».
+    one: ({ name }) => (/^\d/.test(name) ? name : `Hay novedades en ${name}`),
     many: ({ count, noun }) => `Hay novedades en ${count} ${noun}`,
   },
   result: {

@@ -117,6 +117,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
         }
         // In one line they find their room.
         wide={definition.wide === true && !list.oneLine}
+        folded={definition.foldsRail === true}
         stale={props.stale ?? props.list.query.isPlaceholderData}
         drawer={drawer}
       >

@@ -74,6 +74,7 @@ const work = defineList({
   denseColumns: denseWorkColumns,
   density: true,
   views: "my-work",
+  foldsRail: true,
   narrow: ["severity", "thing", "due"],
   arrivals: { event: "matters.changed", countOf: countNews, words: ["nuevo", "nuevos"] },
   keyOf: ({ key }) => key,

@@ -17,7 +17,7 @@ const line = (of: Partial<UnmailedLine> = {}): UnmailedLine => ({
   noun: "incidentes",
   count: 1,
   author: "Javiera Muñoz",
-  path: "/Incidentes/2",
+  path: "/Incidentes/01900000-0000-7000-8000-000000000002",
   list_path: "/Incidentes",
   matter_kind: "alert",
   need: "responda la pregunta de su proveedor",
@@ -50,7 +50,7 @@ test("lines of one object have one link, and what is needed comes first", () => 
     line({ id: "2", way: "digest", kind: "assigned" }),
   );
   expect(subject).toBe("Su resumen del día: 1 pendiente, 3 avisos");
-  expect(text.match(/Incidentes%2F2/g)).toHaveLength(1);
+  expect(text.match(/Incidentes%2F01900000/g)).toHaveLength(1);
   expect(text.indexOf("Por hacer")).toBeLessThan(text.indexOf("INC-2"));
   expect(text.indexOf("INC-2")).toBeLessThan(text.indexOf("Para su información"));
 });

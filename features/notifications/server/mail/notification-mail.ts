@@ -1,8 +1,8 @@
 import { notificationSentence } from "#features/notifications/notifications.words.ts";
+import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
-import { placeOf } from "../lines/matter-of-line.ts";
 import { pathOf } from "../lines/notification-view.ts";
 import type { UnmailedLine } from "./unmailed.store.ts";
 
@@ -25,7 +25,7 @@ export function notificationMail(
 ): MailDraft {
   const [first] = lines;
   const companies = new Set(lines.map(({ company_id }) => company_id));
-  const objects = [...Map.groupBy(lines, objectOf).values()] as Lines[];
+  const objects = [...Map.groupBy(lines, objectOf).values()] as [UnmailedLine, ...UnmailedLine[]][];
   const needed = objects.filter(isNeeded);
   const others = objects.filter((object) => !isNeeded(object));
   const entry = (object: Lines) =>
@@ -49,7 +49,7 @@ export function notificationMail(
 
 /** Lines of one object are together; a line of several objects stands alone. */
 const objectOf = (line: UnmailedLine): string =>
-  line.count > 1 ? line.id : `${line.company_id} ${placeOf(line.path)}`;
+  line.count > 1 ? line.id : `${line.company_id} ${placeOfObject(line.path)}`;
 
 const isNeeded = (object: Lines): boolean => object.some(({ need }) => need !== null);
 

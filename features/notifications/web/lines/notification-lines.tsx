@@ -59,17 +59,21 @@ export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
   );
 }
 
+/** Earlier lines about one object that are named. */
+const maxEarlier = 3;
+
 /** What happened before to the same object, the newest first. */
 function Earlier({ lines }: { lines: readonly Notification[] }) {
   const timeZone = usePersonZone();
   return (
     <ul className={styles.earlier} aria-label="Antes">
-      {lines.map((line) => (
+      {lines.slice(0, maxEarlier).map((line) => (
         <li key={line.id}>
           {notificationSentence({ ...line, matter: null, resolved: true }, timeZone)} ·{" "}
           <RelativeTime at={line.at} />
         </li>
       ))}
+      {lines.length > maxEarlier && <li>y {lines.length - maxEarlier} más</li>}
     </ul>
   );
 }
