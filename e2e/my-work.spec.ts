@@ -32,9 +32,10 @@ test.describe("Somebody who serves several companies", () => {
     });
     await bell.click();
     const panel = page.getByRole("region", { name: "Notificaciones" });
-    await expect(panel.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    const written = panel.getByRole("link", { name: new RegExp(`escribió en .*${subject}`) });
+    await expect(written).toBeVisible();
     await expectAccessible(page, "notifications");
-    await panel.getByRole("link", { name: new RegExp(subject) }).click();
+    await written.click();
     await expect(page.getByRole("heading", { name: subject })).toBeVisible();
     expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed), "without a reload").toBe(
       true,
@@ -88,7 +89,7 @@ test.describe("An operator", () => {
     browser,
     baseURL,
   }) => {
-    await openLoaded(page, "/MiTrabajo?tipo=alert,topic");
+    await openLoaded(page, "/MiTrabajo?tipo=alert&tipo=topic");
     const rows = page.getByRole("table").locator("tbody tr");
     const alert = rows.filter({ hasText: /ALR-/ }).first();
     const below = await rows.nth(1).textContent();

@@ -202,7 +202,7 @@ describe("a new matter", () => {
     const company = await aCompany(portal);
     const elsewhere = await aCompany(portal);
     const operator = await someoneOf("operator", elsewhere, company);
-    const [client, stranger] = [
+    const [client, outsider] = [
       await signedIn(portal, "client", company),
       await someoneOf("operator", elsewhere),
     ];
@@ -219,7 +219,7 @@ describe("a new matter", () => {
     expect(more).toEqual([]);
     expect(arrival?.data).toEqual({ kind: "topic", company_id: company.id, added: 1 });
     expect(arrival?.people).toContain(operator.person?.id);
-    for (const other of [client, stranger]) expect(arrival?.people).not.toContain(other.person?.id);
+    for (const other of [client, outsider]) expect(arrival?.people).not.toContain(other.person?.id);
   });
 });
 

@@ -132,6 +132,7 @@ export function WorkQueue() {
     <ListPage
       list={list}
       columns={columns}
+      actions={<UndoLast undo={undo} />}
       chosen={{
         ids: new Set(chosen.keys()),
         everything: false,
@@ -157,33 +158,30 @@ export function WorkQueue() {
         )
       }
       over={
-        <>
-          {chosen.size > 0 && (
-            <SelectionBar
-              gender="masculine"
-              description={
-                actions.length === 0
-                  ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
-                  : undefined
-              }
-              count={chosen.size}
-              everything={false}
-              total={list.total}
-              actions={actions}
-              onPage={
-                others.length > 0
-                  ? {
-                      label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
-                      act: () =>
-                        setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
-                    }
-                  : undefined
-              }
-              onNothing={clearSelection}
-            />
-          )}
-          <UndoLast undo={undo} />
-        </>
+        chosen.size > 0 && (
+          <SelectionBar
+            gender="masculine"
+            description={
+              actions.length === 0
+                ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+                : undefined
+            }
+            count={chosen.size}
+            everything={false}
+            total={list.total}
+            actions={actions}
+            onPage={
+              others.length > 0
+                ? {
+                    label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+                    act: () =>
+                      setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+                  }
+                : undefined
+            }
+            onNothing={clearSelection}
+          />
+        )
       }
     >
       {dialog}
