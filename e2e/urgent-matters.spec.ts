@@ -78,7 +78,15 @@ for (const part of ["client", "operator"] as const)
         await expect(row).toContainText(title);
         await expect(row).toContainText(need);
       }
-      await expect(chat.getByText(`${total.count} pendientes`).last()).toBeVisible();
+      const answer =
+        (await chat
+          .getByText(/^Tiene \d+ pendiente/)
+          .last()
+          .textContent()) ?? "";
+      const told = Number(/\d+/.exec(answer)?.[0]);
+      // Restricted matters are left out of answers, which others may read.
+      if (part === "client") expect(told).toBe(total.count);
+      else expect(told).toBeLessThanOrEqual(total.count);
     });
   });
 
