@@ -5,6 +5,7 @@ import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import type { PageKey } from "#platform/web/screen/page-keys.ts";
 import styles from "./work-facts.module.css";
 import { WorkFacts } from "./work-facts.tsx";
@@ -50,9 +51,16 @@ interface WorkPeekProps {
 
 /** The facts of a matter beside its list, with the answers that fit it and the way to its page. */
 export function WorkPeek({ peek: { item, position, close }, children }: WorkPeekProps) {
+  // On a phone it covers the list, whose keys nobody needs there.
+  const coversList = useMediaQuery(phone);
   if (!item) return null;
   return (
-    <Drawer title={`${item.name}: ${item.title}`} onClose={close} position={position} keepsFocus>
+    <Drawer
+      title={`${item.name}: ${item.title}`}
+      onClose={close}
+      position={position}
+      keepsFocus={!coversList}
+    >
       <WorkFacts item={item} />
       {children}
       <p className={styles.actions}>
