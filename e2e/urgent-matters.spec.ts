@@ -83,10 +83,10 @@ for (const part of ["client", "operator"] as const)
           .getByText(/^Tiene \d+ pendiente/)
           .last()
           .textContent()) ?? "";
-      const told = Number(/\d+/.exec(answer)?.[0]);
+      const answeredCount = Number(/\d+/.exec(answer)?.[0]);
       // Restricted matters are left out of answers, which others may read.
-      if (part === "client") expect(told).toBe(total.count);
-      else expect(told).toBeLessThanOrEqual(total.count);
+      if (part === "client") expect(answeredCount).toBe(total.count);
+      else expect(answeredCount).toBeLessThanOrEqual(total.count);
     });
   });
 
