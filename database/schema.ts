@@ -4723,6 +4723,8 @@ export interface Topic {
   message_count: Generated<number>;
   about_path: string | null;
   about_name: string | null;
+  urgency: Generated<string>;
+  waiting_since: Timestamp;
 }
 
 export interface TopicMessage {

@@ -32,9 +32,10 @@ test.describe("Somebody who serves several companies", () => {
     });
     await bell.click();
     const panel = page.getByRole("region", { name: "Notificaciones" });
-    await expect(panel.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    const written = panel.getByRole("link", { name: new RegExp(`escribió en .*${subject}`) });
+    await expect(written).toBeVisible();
     await expectAccessible(page, "notifications");
-    await panel.getByRole("link", { name: new RegExp(subject) }).click();
+    await written.click();
     await expect(page.getByRole("heading", { name: subject })).toBeVisible();
     expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed), "without a reload").toBe(
       true,
@@ -53,6 +54,15 @@ test.describe("Somebody who serves several companies", () => {
     await page.keyboard.press("t");
     await expect(page.getByText("1 pendiente tomado.")).toBeVisible();
     await expectAccessible(page, "my work");
+    await page.keyboard.press(" ");
+    const peek = page.getByRole("dialog");
+    await expect(peek.getByRole("heading", { level: 2 })).toContainText(/^ALR-/);
+    const shown = await peek.getByRole("heading", { level: 2 }).textContent();
+    await page.keyboard.press("ArrowDown");
+    await expect(peek.getByRole("heading", { level: 2 })).not.toHaveText(shown ?? "");
+    await expectAccessible(page, "facts beside the queue");
+    await page.keyboard.press("Escape");
+    await expect(peek).toHaveCount(0);
     const companies = page.getByRole("combobox", { name: "Empresa" });
     const here = await companies.locator("option:checked").textContent();
     const foreign = rows.filter({ hasNotText: here?.replace(/ · .*/, "") ?? "" }).first();
@@ -68,6 +78,56 @@ test.describe("Somebody who serves several companies", () => {
     );
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Mi trabajo" })).toBeVisible();
+  });
+});
+
+test.describe("An operator", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("closes an alert whose row stays, struck, and takes it back; what comes meanwhile is announced", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await openLoaded(page, "/MiTrabajo?tipo=alert&tipo=topic");
+    const rows = page.getByRole("table").locator("tbody tr");
+    const alert = rows.filter({ hasText: /ALR-/ }).first();
+    const below = await rows.nth(1).textContent();
+    const name = /ALR-\d+/.exec((await alert.textContent()) ?? "")?.[0] ?? "";
+    await alert.focus();
+    await page.keyboard.press("c");
+    const question = page.getByRole("dialog", { name: `Cerrar ${name}` });
+    await question.getByRole("radio").nth(2).check();
+    await question.getByRole("textbox").last().fill("Respaldo conocido de la noche");
+    await question.getByRole("button", { name: `Cerrar ${name}` }).click();
+    const ended = page.locator("tr[data-ended]", { hasText: name });
+    await expect(ended).toContainText("Resuelto");
+    expect(await rows.nth(1).textContent()).toBe(below);
+    await ended.getByRole("button", { name: "Deshacer" }).click();
+    await expect(ended).toHaveCount(0);
+    await expect(alert).toContainText(name);
+
+    const elsewhere = await browser.newContext({
+      baseURL: baseURL ?? "",
+      storageState: signedInAs("client"),
+    });
+    const client = await elsewhere.newPage();
+    await openLoaded(client, "/Interacciones?tema=nuevo");
+    const subject = `Por INC-1, acceso urgente ${Date.now()}`;
+    await client.getByRole("textbox", { name: "Asunto", exact: true }).fill(subject);
+    await client.getByRole("combobox", { name: "Urgencia" }).selectOption("urgent");
+    await client.getByRole("textbox", { name: "Mensaje" }).fill("¿Quién atiende INC-1?");
+    await client.getByRole("button", { name: "Abrir tema" }).click();
+    await expect(client.getByRole("heading", { name: subject })).toBeVisible();
+    await expect(client.getByText("Respuesta comprometida antes del")).toBeVisible();
+    await expect(client.getByRole("link", { name: "INC-1", exact: true })).toHaveAttribute(
+      "href",
+      "/IrA?codigo=INC-1",
+    );
+    await elsewhere.close();
+    await expect(page.getByRole("row", { name: new RegExp(subject) })).toHaveCount(0);
+    await page.getByRole("button", { name: /nuevos? · mostrar$/ }).click();
+    await expect(page.getByRole("row", { name: new RegExp(subject) })).toBeVisible();
   });
 });
 

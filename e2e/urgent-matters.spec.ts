@@ -1,7 +1,37 @@
+import type { Page } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
+
+interface Matter {
+  company: { id: number; name: string };
+  kind: string;
+  id: string;
+  name: string;
+  title: string;
+  need: string;
+  path: string;
+  late: boolean;
+  state: string;
+}
+
+const mattersOf = async (page: Page, query: string) =>
+  (await (await page.request.get(`/api/my_work/?${query}`)).json()) as {
+    items: Matter[];
+    total: { count: number };
+  };
+
+/** What is planted in the demonstration, each with the kind of its matter and words of its line in the queue. */
+const planted = [
+  { situation: "expired legal term", kind: "legal_duty", words: /Alerta temprana/ },
+  { situation: "ransomware", kind: "incident_task", words: /INC-2/ },
+  { situation: "public bucket", kind: "cloud_finding", words: /Bucket de S3 abierto a internet/ },
+  { situation: "KEV on an exposed host", kind: "finding", words: /FortiOS/ },
+  { situation: "expiring certificate", kind: "certificate_expiry", words: /correo\.huillinco\.example/ },
+  { situation: "overdue authorisation", kind: "playbook_step", words: /autorice deshabilitar/ },
+  { situation: "major nonconformity", kind: "nonconformity", words: /parches críticos/ },
+] as const;
 
 // The worst that is planted in the demonstration: ransomware in the hospital, with legal terms that ran out.
 for (const part of ["client", "operator"] as const)
@@ -21,5 +51,69 @@ for (const part of ["client", "operator"] as const)
       await expectAccessible(page, `home of the ${part}`);
       // Following it would make that company the active one of a session that other journeys share.
       await expect(legal.getByRole("link")).toHaveAttribute("href", /^\/IrA\?empresa=\d+&a=%2FIncidentes%2F/);
+      // The first action of the home is the first line of the queue.
+      const [first] = (await mattersOf(page, "limit=1")).items;
+      await expect(actions.first()).toContainText(first?.name ?? "-");
+      await expect(actions.first()).toContainText(first?.company.name ?? "-");
+    });
+
+    test("the queue and Atenea name the same, in the same order and numbers", async ({ page }) => {
+      await openLoaded(page, "/MiTrabajo");
+      const chosen = page.getByRole("combobox", { name: "Empresa" }).locator("option:checked");
+      const name = (await chosen.textContent())?.replace(/ · .*/, "");
+      const counts = (await (await page.request.get("/api/my_work/counts/")).json()) as {
+        companies: { id: number; name: string }[];
+      };
+      const active = counts.companies.find((company) => company.name === name)?.id;
+      const { items, total } = await mattersOf(page, `company=${active}&limit=3`);
+      await page.getByRole("button", { name: /^Abrir el chat con Atenea/ }).click();
+      const chat = page.getByRole("dialog", { name: "Atenea" });
+      await chat.getByRole("textbox").fill("¿qué es urgente?");
+      await chat.getByRole("textbox").press("Enter");
+      const table = chat.getByRole("region", { name: "Lo más urgente" }).last();
+      await expect(table.locator("tbody tr")).toHaveCount(items.length);
+      for (const [place, { name: code, title, need }] of items.entries()) {
+        const row = table.locator("tbody tr").nth(place);
+        await expect(row).toContainText(code);
+        await expect(row).toContainText(title);
+        await expect(row).toContainText(need);
+      }
+      const answer =
+        (await chat
+          .getByText(/^Tiene \d+ pendiente/)
+          .last()
+          .textContent()) ?? "";
+      const answeredCount = Number(/\d+/.exec(answer)?.[0]);
+      // Restricted matters are left out of answers, which others may read.
+      if (part === "client") expect(answeredCount).toBe(total.count);
+      else expect(answeredCount).toBeLessThanOrEqual(total.count);
     });
   });
+
+test.describe("Of what is planted", () => {
+  test.use({ storageState: signedInAs("client") });
+
+  for (const { situation, kind, words } of planted)
+    test(`the client finds the ${situation} in the queue`, async ({ page }) => {
+      await openLoaded(page, "/MiTrabajo");
+      const { items } = await mattersOf(page, `kind=${kind}&limit=100`);
+      const lines = items.map(({ name, need, title }) => `${name} ${need} ${title}`);
+      expect(lines.filter((line) => words.test(line))).not.toEqual([]);
+    });
+});
+
+test.describe("To the staff", () => {
+  test.use({ storageState: signedInAs("staff") });
+
+  test("the page of all companies names the first matter of the queue of each", async ({ page }) => {
+    await openLoaded(page, "/Bienvenida");
+    const summaries = (await (await page.request.get("/api/my_work/companies/")).json()) as {
+      items: { company: { id: number }; waiting: number; first: Pick<Matter, "name" | "path"> | null }[];
+    };
+    expect(summaries.items.length).toBeGreaterThan(1);
+    for (const { company, waiting, first } of summaries.items) {
+      const { items, total } = await mattersOf(page, `company=${company.id}&limit=1`);
+      expect([first?.name, first?.path, waiting]).toEqual([items[0]?.name, items[0]?.path, total.count]);
+    }
+  });
+});

@@ -61,8 +61,9 @@ export default {
       const person = await aPerson(portal, { role: "client", companies: [company] });
       await runQuery(
         portal.database.owner,
-        `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, last_side)
-         values ($1, $2, 'Consulta', $3, 'Ana', now(), now(), 'client')`,
+        `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, waiting_since,
+         last_side)
+         values ($1, $2, 'Consulta', $3, 'Ana', now(), now(), now(), 'client')`,
         [company.id, uuidv7(), person.id],
       );
       return nightly;

@@ -92,8 +92,9 @@ describe("session and accounts", () => {
     expect(unknown.statusCode).toBe(403);
     const [topic] = await runQuery<{ id: string }>(
       owner,
-      `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, last_side)
-       values ($1, gen_random_uuid(), 'Consulta', $2, 'Rosa', now(), now(), 'client') returning id`,
+      `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, waiting_since,
+         last_side)
+       values ($1, gen_random_uuid(), 'Consulta', $2, 'Rosa', now(), now(), now(), 'client') returning id`,
       [company.id, account.id],
     );
     for (const action of ["close", "open"]) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
+import { matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { noticeKinds } from "#platform/contract/notices.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 
@@ -28,6 +29,15 @@ export const Notification = z.object({
   path: z.string(),
   at: Moment,
   read: z.boolean(),
+  /** What is still needed at its object; null where nothing waits for the person's side, or several objects stand. */
+  matter: z
+    .object({
+      need: z.string(),
+      due_at: Moment.nullable(),
+      late: z.boolean(),
+      deadline: z.enum(matterDeadlines),
+    })
+    .nullable(),
   /** What it asked for ended, by whoever did it. */
   resolved: z.boolean(),
 });
@@ -54,7 +64,7 @@ export const countUnread = defineCall({
   name: "notifications.count_unread",
   method: "GET",
   path: "/api/notifications/unread/",
-  summary: `How many lines the person has not read, ${mostUnread} at most`,
+  summary: `How many lines the person has not read, ${mostUnread} at most; lines whose matter ended count as read`,
   effect: "read",
   input: z.object({}),
   output: z.object({ unread: z.number().int() }),

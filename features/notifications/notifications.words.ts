@@ -1,3 +1,4 @@
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 
 interface Line {
@@ -6,13 +7,18 @@ interface Line {
   noun: string;
   count: number;
   author: string;
+  /** What is still needed at its object. */
+  matter?: (Parameters<typeof dueText>[0] & { need: string }) | null;
+  /** What it asked for ended. */
+  resolved?: boolean;
 }
 
 type Sentence = (line: Line) => string;
 
 const beginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const beginningLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What each kind says of one thing, and of several. */
+/** The sentence of each kind about one object, and about several. */
 const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
   assigned: {
     one: ({ name }) => `Le asignaron ${name}`,
@@ -23,36 +29,36 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, name }) => `${count} mensajes nuevos en ${name}`,
   },
   decision: {
-    one: ({ name }) => `${beginning(name)} espera su respuesta`,
-    many: ({ count, noun }) => `${count} ${noun} esperan su respuesta`,
+    one: ({ name }) => `${beginning(name)}: falta su respuesta`,
+    many: ({ count, noun }) => `Falta su respuesta en ${count} ${noun}`,
   },
   refused: {
-    one: ({ name }) => `Rechazaron ${name}`,
-    many: ({ count, noun }) => `Rechazaron ${count} ${noun}`,
+    one: ({ name }) => `Rechazaron ${name}: revise el motivo`,
+    many: ({ count, noun }) => `Rechazaron ${count} ${noun}: revise los motivos`,
   },
   informed: {
-    one: ({ name }) => `Le informaron ${name}`,
-    many: ({ count, noun }) => `Le informaron ${count} ${noun}`,
+    one: ({ name }) => `Revise ${name}`,
+    many: ({ count, noun }) => `Revise ${count} ${noun}`,
   },
   reopened: {
-    one: ({ name }) => `Se reabrió ${name}`,
-    many: ({ count, noun }) => `Se reabrieron ${count} ${noun}`,
+    one: ({ name }) => `Se reabrió ${name}: revise qué falta`,
+    many: ({ count, noun }) => `Se reabrieron ${count} ${noun}: revise qué falta`,
   },
   clock_near: {
-    one: ({ name }) => `Está por vencer el plazo de ${name}`,
-    many: ({ count, noun }) => `Está por vencer el plazo de ${count} ${noun}`,
+    one: ({ name }) => `${beginning(name)}: el plazo está por vencer`,
+    many: ({ count, noun }) => `El plazo de ${count} ${noun} está por vencer`,
   },
   clock_late: {
-    one: ({ name }) => `Venció el plazo de ${name}`,
-    many: ({ count, noun }) => `Venció el plazo de ${count} ${noun}`,
+    one: ({ name }) => `${beginning(name)}: el plazo venció`,
+    many: ({ count, noun }) => `El plazo de ${count} ${noun} venció`,
   },
   exploited: {
-    one: ({ name }) => `Entró al catálogo KEV una CVE de ${name}: revise su plazo`,
-    many: ({ count, noun }) => `Entraron al catálogo KEV CVE de ${count} ${noun}: revise sus plazos`,
+    one: ({ name }) => `${beginning(name)}: su CVE ya se explota (KEV). Revise el plazo`,
+    many: ({ count, noun }) => `${count} ${noun} con CVE que ya se explotan (KEV): revise los plazos`,
   },
   affected: {
-    one: ({ name }) => `Afecta a su empresa: boletín «${name}»`,
-    many: ({ count, noun }) => `${count} ${noun} afectan a su empresa`,
+    one: ({ name }) => `El boletín «${name}» afecta a su empresa: revise qué hacer`,
+    many: ({ count, noun }) => `${count} ${noun} afectan a su empresa: revise qué hacer`,
   },
   bulletin_published: {
     one: ({ name }) => `Boletín nuevo: ${name}`,
@@ -63,8 +69,8 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
   },
   delivered: {
-    one: ({ name }) => `Entrega por aceptar: ${name}`,
-    many: ({ count, noun }) => `${count} ${noun} por aceptar`,
+    one: ({ name }) => `Entrega recibida: acepte u observe ${name}`,
+    many: ({ count, noun }) => `Entregas recibidas: acepte u observe ${count} ${noun}`,
   },
   document_published: {
     one: ({ name }) => `Documento nuevo: ${name}`,
@@ -75,31 +81,61 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
   },
   found: {
-    one: ({ name }) => `Cambiaron los resultados de ${name}`,
-    many: ({ count, noun }) => `Cambiaron los resultados de ${count} ${noun}`,
+    // A name that begins with a number is what was found: «3 dominios nuevos parecidos a …».
+    one: ({ name }) => (/^\d/.test(name) ? name : `Hay novedades en ${name}`),
+    many: ({ count, noun }) => `Hay novedades en ${count} ${noun}`,
   },
   result: {
-    one: ({ name }) => `Se resolvió ${name}`,
-    many: ({ count, noun }) => `Se resolvieron ${count} ${noun}`,
+    one: ({ name }) => `Revisamos ${name}`,
+    many: ({ count, noun }) => `Revisamos ${count} ${noun}`,
   },
   stopped: {
-    one: ({ name }) => `Dejó de enviar ${name}`,
-    many: ({ count, noun }) => `Dejaron de enviar ${count} ${noun}`,
+    one: ({ name }) => `${beginning(name)} dejó de enviar: revise la conexión`,
+    many: ({ count, noun }) => `${count} ${noun} dejaron de enviar: revise la conexión`,
   },
 };
 
-/** What a line says, on the screen and in a mail: never the title of a thing. */
-export function notificationSentence(line: Line): string {
-  const { one, many } = sentences[line.kind];
-  return (line.count > 1 ? many : one)(line);
+/** Kinds that say the same as what is needed at their object; the others happened, and the need follows. */
+const askingKinds: readonly NoticeKind[] = ["decision", "clock_near", "clock_late"];
+const happenings: Partial<Record<NoticeKind, Sentence>> = {
+  assigned: ({ name }) => `Le asignaron ${name}`,
+  answered: ({ author, name }) => `${author} escribió en ${name}`,
+  reopened: ({ name }) => `Se reabrió ${name}`,
+  stopped: ({ name }) => `${beginning(name)} dejó de enviar`,
+  refused: ({ name }) => `Rechazaron ${name}`,
+};
+/** Of lines whose matter ended, where the sentence would still ask for something. */
+const endings: Partial<Record<NoticeKind, Sentence>> = {
+  decision: ({ name }) => `${beginning(name)}: ya no requiere su respuesta`,
+  clock_near: ({ name }) => `${beginning(name)}: el plazo ya no está pendiente`,
+  clock_late: ({ name }) => `${beginning(name)}: el plazo venció y ya no está pendiente`,
+  refused: ({ name }) => `Rechazaron ${name}`,
+  reopened: ({ name }) => `Se reabrió ${name}`,
+  exploited: ({ name }) => `${beginning(name)}: su CVE se explota (KEV) y ya no está pendiente`,
+  stopped: ({ name }) => `${beginning(name)} dejó de enviar y ya no está pendiente`,
+};
+
+/**
+ * The sentence of a line, on the screen and in a mail: what happened, what to do and by when. Never the title of an
+ * object.
+ */
+export function notificationSentence(line: Line, timeZone?: string): string {
+  const { kind, count, matter, resolved } = line;
+  const { one, many } = sentences[kind];
+  if (count > 1) return many(line);
+  if (resolved) return (endings[kind] ?? one)(line);
+  const happening = askingKinds.includes(kind) ? ({ name }: Line) => beginning(name) : happenings[kind];
+  if (!matter || !happening) return one(line);
+  const due = dueText(matter, timeZone);
+  return `${happening(line)}: ${matter.need}${due ? ` (${beginningLower(due)})` : ""}`;
 }
 
 export const kindWords: Record<NoticeKind, string> = {
   assigned: "Asignaciones",
   answered: "Respuestas",
-  decision: "Esperan su respuesta",
+  decision: "Falta su respuesta",
   refused: "Rechazos",
-  informed: "Avisos de incidentes",
+  informed: "Avisos por revisar",
   reopened: "Incidentes reabiertos",
   clock_near: "Plazos por vencer",
   clock_late: "Plazos vencidos",

@@ -22,6 +22,8 @@ export const viewLists = [
   "hardening",
   "certificates-internal",
   "certificates-external",
+  "my-work",
+  "my-pending",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

@@ -67,3 +67,24 @@ export function answerFor(
   ];
   return paragraphs.filter(Boolean).join("\n\n");
 }
+
+const malicious: Record<MailMalice, string> = {
+  phishing: "es phishing. Bórrelo",
+  malware: "trae un programa dañino. Bórrelo",
+  bec: "suplanta a una persona conocida. Bórrelo",
+  extortion: "es una extorsión. Bórrelo y no pague",
+};
+const outcomes: Record<MailVerdict, string> = {
+  malicious: "es malicioso. Bórrelo",
+  suspicious: "es sospechoso. No siga sus enlaces",
+  spam: "es correo no deseado. Puede borrarlo",
+  advertising: "es publicidad. Puede borrarlo",
+  legitimate: "es legítimo. Puede usarlo",
+  simulation: "era un ejercicio de su empresa",
+  inconclusive: "no pudimos saber qué es. No lo use",
+};
+
+/** The outcome of a reported mail and what to do, as the end of a sentence: «es phishing. Bórrelo». */
+export function resultSentence(verdict: MailVerdict, malice: MailMalice | null): string {
+  return malice ? malicious[malice] : outcomes[verdict];
+}

@@ -20,6 +20,14 @@ export const TopicSubjectPage = z.object({
 });
 export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
 
+/** How urgent a topic is, as the person who opens it says. */
+export const topicUrgencies = ["normal", "high", "urgent"] as const;
+export const TopicUrgency = z.enum(topicUrgencies);
+export type TopicUrgency = z.infer<typeof TopicUrgency>;
+
+/** Hours in which the provider promises to answer a message of the company. */
+export const promisedAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
+
 /** A thread between the company and the provider. `waiting_for`: who owes the answer, while it is open. */
 export const Topic = z.object({
   id: Id,
@@ -30,6 +38,9 @@ export const Topic = z.object({
   last_message_at: z.iso.datetime(),
   message_count: z.number().int(),
   waiting_for: Side.nullable(),
+  urgency: TopicUrgency,
+  /** Until when the provider promised its answer; null while the company owes it, or the topic is not open. */
+  answer_due_at: z.iso.datetime().nullable(),
   about: TopicSubjectPage.nullable(),
 });
 export type Topic = z.infer<typeof Topic>;
@@ -92,6 +103,7 @@ export const createTopic = defineCall({
     subject: text(150, 3),
     message: text(messageLimit, 1),
     about: TopicSubjectPage.optional(),
+    urgency: TopicUrgency.default("normal"),
   }),
   output: Thread,
 });

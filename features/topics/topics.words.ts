@@ -1,4 +1,4 @@
-import type { Topic, TopicAction, TopicStatus } from "./topics.contract.ts";
+import type { Topic, TopicAction, TopicStatus, TopicUrgency } from "./topics.contract.ts";
 
 export const statusWords = {
   open: "Abiertos",
@@ -27,3 +27,9 @@ export const actionsOf = {
   ],
   archived: [{ action: "open_topic", name: "Reabrir tema" }],
 } as const satisfies Record<TopicStatus, readonly { action: TopicAction; name: string }[]>;
+
+export const urgencyWords = {
+  normal: { text: "Normal", tone: "neutral" },
+  high: { text: "Alta", tone: "warning" },
+  urgent: { text: "Urgente", tone: "danger" },
+} as const satisfies Record<TopicUrgency, { text: string; tone: string }>;

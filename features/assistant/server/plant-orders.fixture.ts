@@ -38,8 +38,9 @@ async function plantRows(
   for (const order of orders) {
     await runQuery(
       owner,
-      `insert into topic (company_id, id, subject, status, opened_by, opened_by_name, created_at, last_message_at, last_side, message_count)
-       values ($1, gen_random_uuid(), $2, 'open', $3, 'Alguien', now(), now(), 'client', 1)`,
+      `insert into topic (company_id, id, subject, status, opened_by, opened_by_name, created_at, last_message_at, waiting_since,
+         last_side, message_count)
+       values ($1, gen_random_uuid(), $2, 'open', $3, 'Alguien', now(), now(), now(), 'client', 1)`,
       [companyId, order, personId],
     );
     await runQuery(

@@ -12,7 +12,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
@@ -164,9 +164,15 @@ export default function NewInvestigationPage() {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState title="Las investigaciones las abre su proveedor">
-        Si necesita que se averigüe algo, escríbalo en un tema: su proveedor decide con usted si abre una
-        investigación.
+      <EmptyState
+        title="Las investigaciones las abre su proveedor"
+        action={
+          <LinkButton look="main" to="/Interacciones?tema=nuevo">
+            Pedirla en un tema
+          </LinkButton>
+        }
+      >
+        Escriba en un tema qué necesita averiguar. Su proveedor responde en el plazo de la urgencia que elija.
       </EmptyState>
     </>
   );

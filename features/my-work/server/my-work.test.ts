@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
 import { getSharedAlert } from "#features/alerts/contracts/shared-alerts.contract.ts";
@@ -196,6 +197,32 @@ describe("the queue over all companies", () => {
   });
 });
 
+describe("a new matter", () => {
+  test("is announced to the people of its side who may read it, with counts only", async () => {
+    const company = await aCompany(portal);
+    const elsewhere = await aCompany(portal);
+    const operator = await someoneOf("operator", elsewhere, company);
+    const [client, outsider] = [
+      await signedIn(portal, "client", company),
+      await someoneOf("operator", elsewhere),
+    ];
+    const listener = new pg.Client(portal.database.owner);
+    await listener.connect();
+    const news: { topic: string; people?: number[]; data?: object }[] = [];
+    listener.on("notification", ({ payload }) => news.push(JSON.parse(payload ?? "{}")));
+    await listener.query("listen portal_live");
+    await client.call(createTopic, { subject: "Certificado", message: "¿Cuándo vence?" });
+    // A query comes back after what was announced before it.
+    await listener.query("select 1");
+    await listener.end();
+    const [arrival, ...more] = news.filter(({ topic }) => topic === "matters.changed");
+    expect(more).toEqual([]);
+    expect(arrival?.data).toEqual({ kind: "topic", company_id: company.id, added: 1 });
+    expect(arrival?.people).toContain(operator.person?.id);
+    for (const other of [client, outsider]) expect(arrival?.people).not.toContain(other.person?.id);
+  });
+});
+
 describe("what waits for a client", () => {
   test("is answered with one press, and the answer stands in the story of the alert", async () => {
     const company = await withAlerts(2);
@@ -206,7 +233,7 @@ describe("what waits for a client", () => {
     await company.step(triage.waitForClient, asked, { question: "¿Autoriza que bloqueemos la dirección?" });
     const { items } = await queueOf(client);
     expect(items).toMatchObject([
-      { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused", "ours"] },
+      { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused"] },
     ]);
     const answer = {
       company_id: company.company.id,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { access } from "#features/access/access.feature.ts";
+import { setNotificationPreference } from "#features/access/own-account.contract.ts";
 import { bulkAlerts } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
 import { answerAlert } from "#features/alerts/contracts/shared-alerts.contract.ts";
@@ -16,10 +18,12 @@ import { topics } from "#features/topics/topics.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { mailNotifications } from "./mail/mail-notifications.job.ts";
 
 const start = "2026-11-20T12:00:00Z";
 const clock = movingClock(start);
-const portal = await alertsPortal(clock, [topics, notifications]);
+const portal = await alertsPortal(clock, [access, topics, notifications]);
 
 async function aCompanyWithAlerts(count = 1) {
   await travel(portal, clock, start);
@@ -93,4 +97,34 @@ test("a topic reaches the other side until somebody of it answers, and then thos
   await client.call(replyToTopic, { id: topic.id, body: "Gracias." });
   expect(await heard(operator)).toEqual([["answered", "un tema", 2]]);
   expect(await heard(colleague)).toEqual([["answered", "un tema", 1]]);
+});
+
+test("a line and its mail say what is needed and by when, until somebody answers", async () => {
+  const { client, operator, company } = await aCompanyWithAlerts();
+  await operator.call(setNotificationPreference, { kind: "answered", way: "mail" });
+  const { topic } = (
+    await client.call(createTopic, { subject: "Caída del sitio", message: "¿Qué pasa?", urgency: "urgent" })
+  ).json<Thread>();
+  expect(topic).toMatchObject({ urgency: "urgent", answer_due_at: "2026-11-20T14:00:00.000Z" });
+  const lineOf = async () =>
+    (await operator.call(contract.listNotifications, { kind: "answered" })).json<{
+      items: contract.Notification[];
+    }>().items[0];
+  expect((await lineOf())?.matter).toEqual({
+    need: "responda el mensaje",
+    due_at: "2026-11-20T14:00:00.000Z",
+    late: false,
+    deadline: "contract",
+  });
+  await performJob(portal.gate, mailNotifications, { actor: systemActor("test"), input: {} });
+  const [mail] = await runQuery<{ subject: string }>(
+    portal.database.owner,
+    "select subject from mail_message where company_id = $1",
+    [company.id],
+  );
+  const due = "vence el 20 nov 2026, 11:00";
+  expect(mail?.subject).toMatch(new RegExp(`escribió en un tema: responda el mensaje \\(${due}\\)`));
+  expect(mail?.subject).not.toContain("Caída");
+  await operator.call(replyToTopic, { id: topic.id, body: "Lo revisamos." });
+  expect((await lineOf())?.matter).toBeNull();
 });

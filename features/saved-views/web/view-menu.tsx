@@ -10,7 +10,7 @@ import { ChangeViewDialog, KeepViewDialog } from "./view-dialogs.tsx";
 import styles from "./view-menu.module.css";
 
 /** Where the reading has got to is no part of a view. */
-const passing = ["pagina", "evento", "alerta", "alertasde", "hallazgo"];
+const passing = ["pagina", "evento", "alerta", "alertasde", "hallazgo", "pendiente"];
 
 interface ViewMenuProps {
   list: ViewList;

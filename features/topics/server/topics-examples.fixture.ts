@@ -9,8 +9,9 @@ const topic =
     const id = uuidv7();
     await runQuery(
       owner,
-      `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, last_side)
-       select $1, $2, 'Consulta', min(id), 'Alguien', now(), now(), 'client' from portal_user`,
+      `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, waiting_since,
+         last_side)
+       select $1, $2, 'Consulta', min(id), 'Alguien', now(), now(), now(), 'client' from portal_user`,
       [company.id, id],
     );
     await runQuery(

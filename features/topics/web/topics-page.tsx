@@ -4,11 +4,11 @@ import { listTopics, topicStatuses } from "#features/topics/topics.contract.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { defineList, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { statusWords, topicState } from "../topics.words.ts";
+import { statusWords, topicState, urgencyWords } from "../topics.words.ts";
 import { NewTopicDialog } from "./topic/new-topic-dialog.tsx";
 import { TopicDrawer } from "./topic/topic-drawer.tsx";
 
@@ -46,12 +46,25 @@ const topics = defineList({
       cell: ({ last_message_at }) => <RelativeTime at={last_message_at} />,
     },
     {
+      key: "due",
+      title: "Se responde antes del",
+      tight: true,
+      onPhone: "titled",
+      cell: ({ answer_due_at }) => (answer_due_at ? <ExactTime at={answer_due_at} /> : "—"),
+    },
+    {
       key: "state",
       title: "Estado",
       tight: true,
       cell: (topic) => {
         const { tone, text } = topicState(topic);
-        return <Badge tone={tone}>{text}</Badge>;
+        const urgency = urgencyWords[topic.urgency];
+        return (
+          <>
+            <Badge tone={tone}>{text}</Badge>{" "}
+            {topic.urgency !== "normal" && <Badge tone={urgency.tone}>{urgency.text}</Badge>}
+          </>
+        );
       },
     },
   ],

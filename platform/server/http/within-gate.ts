@@ -8,6 +8,12 @@ import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
 import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
+import {
+  type MatterArrival,
+  maxAnnouncedPeople,
+  newsOfArrivals,
+} from "#platform/server/matters/matter-arrivals.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { publishWritten } from "#platform/server/matters/publish-written.ts";
 import { blankNotices, resolveNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
@@ -51,6 +57,8 @@ interface Outbox {
   tablesWithoutMatters: Set<string>;
   /** Places to which no matter leads any more. */
   endedPlaces: MatterPlace[];
+  /** Matters that this transaction stored first. */
+  arrivals: MatterArrival[];
 }
 
 /**
@@ -93,9 +101,10 @@ export async function withinGate<T>(
     everyMatter: false,
     tablesWithoutMatters: new Set(),
     endedPlaces: [],
+    arrivals: [],
   };
   const finish = async () => {
-    outbox.endedPlaces = await publishWritten(gate, { ...frame, standpoint }, opened, outbox);
+    Object.assign(outbox, await publishWritten(gate, { ...frame, standpoint }, opened, outbox));
     await send(gate, frame, opened, outbox);
     await opened.commit();
   };
@@ -182,8 +191,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces } = outbox;
-  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces];
+  const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
+  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
   if (left.every(({ length }) => length === 0)) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
@@ -199,6 +208,12 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
         author: authorOf(line.byPortal ? portalItself : frame.actor),
       }),
     );
+  announcements.push(
+    ...(await newsOfArrivals(opened.db, arrivals, {
+      companyId: noticesOf,
+      kinds: gate.extensions(matterKinds),
+    })),
+  );
   for (const { topic, companyId = companyOf(frame.actor), people, data } of announcements) {
     await opened.client.query("select pg_notify('portal_live', $1)", [
       JSON.stringify({ topic, companyId, people, data }),
@@ -215,9 +230,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   }
 }
 
-/** As many as one announcement holds: PostgreSQL takes 8,000 bytes. */
 function inParts(people: readonly number[]): number[][] {
-  const most = 500;
+  const most = maxAnnouncedPeople;
   return Array.from({ length: Math.ceil(people.length / most) }, (_, part) =>
     people.slice(part * most, (part + 1) * most),
   );

@@ -65,6 +65,8 @@ export interface MatterKind {
   label: string;
   /** The permission to read the kind. */
   permission: Permission;
+  /** What mails say instead of the need, for kinds whose need holds words that people wrote: these never leave by mail. */
+  mailNeed?: string;
   /** The tables of the company from which the matters follow. */
   tables: readonly string[];
   /** Returns the matters of the company of the transaction, the most pressing first, at most `maxMatters` per side. */

@@ -29,6 +29,16 @@ export interface MatterRow {
   digest: string;
 }
 
+/** The active people who work in a company: its members, and the staff of the provider. */
+export async function findServingPeople(db: Database, companyId: number) {
+  const { rows } = await sql<{ id: number; is_staff: boolean; is_operator: boolean }>`
+    select u.id, u.is_staff, u.is_operator from portal_user u
+    where u.status = 'active' and (u.is_staff or exists (
+      select from company_member m where m.user_id = u.id and m.company_id = ${companyId}::bigint))
+    order by u.id`.execute(db);
+  return rows;
+}
+
 interface KindOf {
   companyId: number;
   kind: string;

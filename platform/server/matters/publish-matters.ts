@@ -10,6 +10,7 @@ import {
   saveMatters,
   withoutMatters,
 } from "./matter.store.ts";
+import type { MatterArrival } from "./matter-arrivals.ts";
 import { type MatterDraft, type MatterKind, maxMatters } from "./matter-kind.ts";
 import { placeOfMatter } from "./matter-order.rules.ts";
 
@@ -22,10 +23,11 @@ export interface MatterChange {
   deleted: number;
 }
 
-/** The changes of each kind, and the places to which no matter of their side leads any more. */
+/** The changes of each kind, the matters that are new, and the places to which no matter of their side leads any more. */
 export interface PublishedMatters {
   changes: MatterChange[];
   endedPlaces: MatterPlace[];
+  arrivals: MatterArrival[];
 }
 
 /**
@@ -40,6 +42,7 @@ export async function publishMatters(
   await lockMatters(db, companyId);
   const changes: MatterChange[] = [];
   const places: MatterPlace[] = [];
+  const arrivals: MatterArrival[] = [];
   for (const { kind, compute } of kinds) {
     const where = { companyId, kind };
     const stored = new Map((await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]));
@@ -48,6 +51,8 @@ export async function publishMatters(
     for (const row of rows) {
       const key = `${row.side} ${row.id}`;
       if (stored.get(key)?.digest !== row.digest) saved.push(row);
+      if (!stored.has(key))
+        arrivals.push({ kind, side: row.side, severity: row.severity, readers: row.reader_ids });
       stored.delete(key);
     }
     const endedRows = [...stored.values()].map(({ side, id }) => ({ side, id }));
@@ -57,7 +62,7 @@ export async function publishMatters(
     await saveMatters(db, where, saved);
     changes.push({ kind, saved: saved.length, deleted: endedRows.length });
   }
-  return { changes, endedPlaces: await withoutMatters(db, companyId, places) };
+  return { changes, arrivals, endedPlaces: await withoutMatters(db, companyId, places) };
 }
 
 /** A draft as it is stored. */

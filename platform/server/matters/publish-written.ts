@@ -1,30 +1,36 @@
 import type { Effect } from "#platform/contract/define-call.ts";
 import type { OpenDatabase, Standpoint } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import type { MatterPlace } from "./matter.store.ts";
 import { matterKinds } from "./matter-kind.ts";
-import { publishMatters } from "./publish-matters.ts";
+import { type PublishedMatters, publishMatters } from "./publish-matters.ts";
+
+const nothing = { endedPlaces: [], arrivals: [] };
 
 /**
  * Publishes, at the end of a transaction of a company, the kinds of matters whose tables it wrote. The transaction takes
- * the standpoint of publication for it and returns to its own. Answers the places to which no matter leads any more.
+ * the standpoint of publication for it and returns to its own. Answers the new matters and the places to
+ * which no matter leads any more.
  */
 export async function publishWritten(
   gate: Pick<Gate, "extensions" | "clock">,
   { effect, standpoint }: { effect: Effect; standpoint: Standpoint },
   opened: OpenDatabase,
   { everyMatter, tablesWithoutMatters }: { everyMatter: boolean; tablesWithoutMatters: ReadonlySet<string> },
-): Promise<MatterPlace[]> {
+): Promise<Omit<PublishedMatters, "changes">> {
   const { scope, companyId } = standpoint;
-  if (effect === "read" || scope !== "company" || companyId === null) return [];
+  if (effect === "read" || scope !== "company" || companyId === null) return nothing;
   const changesMatters = (table: string) =>
     opened.writtenTables.has(table) && !tablesWithoutMatters.has(table);
   const kinds = gate
     .extensions(matterKinds)
     .filter(({ tables }) => everyMatter || tables.some(changesMatters));
-  if (kinds.length === 0) return [];
+  if (kinds.length === 0) return nothing;
   opened.stepTo({ scope, companyId, userId: null, oversees: true, publishes: true });
-  const { endedPlaces } = await publishMatters({ db: opened.db, clock: gate.clock }, companyId, kinds);
+  const { endedPlaces, arrivals } = await publishMatters(
+    { db: opened.db, clock: gate.clock },
+    companyId,
+    kinds,
+  );
   opened.stepTo({ ...standpoint, publishes: false });
-  return endedPlaces;
+  return { endedPlaces, arrivals };
 }

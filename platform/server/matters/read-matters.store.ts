@@ -118,6 +118,37 @@ async function countUpToCap(db: Database, selection: MatterSelection): Promise<P
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
 
+export interface MatterAtPlace {
+  company_id: number;
+  /** As `placeOfObject` says it. */
+  place: string;
+  need: string;
+  due_at: Date | null;
+  deadline: MatterDeadline;
+}
+
+/** The path of a matter as `placeOfObject` reads it. */
+export const placeOfMatter = sql`case when split_part(matter.path, '?', 1) ~ '/[0-9a-f]{8}-[0-9a-f-]{27}'
+  then split_part(matter.path, '?', 1) else matter.path end`;
+
+/** The most pressing matter of a side at each of these places of these companies, where one is open. */
+export async function findMattersAt(
+  db: Database,
+  places: readonly Pick<MatterAtPlace, "company_id" | "place">[],
+  { side, kinds }: { side: MatterSide; kinds: readonly string[] },
+): Promise<MatterAtPlace[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<MatterAtPlace>`
+    select distinct on (1, 2) matter.company_id::int as company_id, ${placeOfMatter} as place,
+      matter.need, matter.due_at, matter.deadline
+    from matter
+    where matter.company_id = any(${places.map(({ company_id }) => company_id)}::bigint[])
+      and ${placeOfMatter} = any(${places.map(({ place }) => place)}::text[])
+      and matter.side = ${side} and matter.kind = any(${kinds}::text[])
+    order by 1, 2, matter.tier, matter.rank_at`.execute(db);
+  return rows;
+}
+
 export interface MatterCount {
   company_id: number;
   kind: string;

@@ -191,6 +191,8 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   views?: string;
   /** Its columns need more room than most: filters beside them are folded sooner. */
   wide?: true;
+  /** Its rail is folded above the list at every width: the titles of its rows need the room. */
+  foldsRail?: true;
   /** Offers a dense table, kept in the address and in this browser. */
   density?: true;
   /** What is told to the browser when more has come; rows stay where they are until the person asks. */

@@ -63,6 +63,10 @@ interface ListContentProps<C extends Call> {
   /** Instead of showing the row where the definition says. */
   onOpen?: (row: RowOf<C>) => void;
   onCurrent?: (row: RowOf<C>) => void;
+  /** Shows the row beside the list without leaving it; null closes what is shown. */
+  onPeek?: (row: RowOf<C> | null) => void;
+  /** Whether the row has been dealt with and only keeps its place. */
+  ended?: (row: RowOf<C>) => boolean;
   /** Instead of the rows: the groups that they are gathered in, cards. */
   rows?: ReactNode;
   /** They are of the filter before and will be replaced. */
@@ -95,6 +99,8 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
           onOpen={props.onOpen ?? open}
           {...("page" in opens ? { hrefOf: opens.page } : { openParam: opens.beside })}
           onCurrent={onCurrent}
+          onPeek={props.onPeek}
+          ended={props.ended}
         />
       )}
       {!props.list.query.isPending && below}
@@ -111,6 +117,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
         }
         // In one line they find their room.
         wide={definition.wide === true && !list.oneLine}
+        folded={definition.foldsRail === true}
         stale={props.stale ?? props.list.query.isPlaceholderData}
         drawer={drawer}
       >

@@ -47,11 +47,13 @@ interface ListRowsProps<C extends Call> {
   hrefOf?: (row: RowOf<C>) => string;
   openParam?: string;
   onCurrent?: ((row: RowOf<C>) => void) | undefined;
+  onPeek?: ((row: RowOf<C> | null) => void) | undefined;
+  ended?: ((row: RowOf<C>) => boolean) | undefined;
 }
 
 /** A page of rows in each of its states, and the way to the next. */
 export function ListRows<C extends Call>(props: ListRowsProps<C>) {
-  const { list, rows, empty, chosen, onOpen, hrefOf, openParam, onCurrent } = props;
+  const { list, rows, empty, chosen, onOpen, hrefOf, openParam, onCurrent, onPeek, ended } = props;
   const { definition } = rows;
   const { keyOf } = definition;
   const choice: Partial<TableProps<RowOf<C>>> = chosen
@@ -84,6 +86,8 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
           onOpen={onOpen}
           hrefOf={hrefOf}
           openParam={openParam}
+          onPeek={onPeek}
+          ended={ended}
           {...(onCurrent && { onCurrent })}
           {...choice}
         />

@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { hearNews } from "#platform/web/live/live-news.ts";
 
 /** What the server tells of news, and what of it is counted as come since the list was loaded. */
 export interface Arrivals {
   /** The name of the live event: "alerts.changed". */
   event: string;
-  countOf: (news: Record<string, unknown>) => number;
+  countOf: (news: Record<string, unknown>, filters: Record<string, string[]>) => number;
   /** The key of an open thing that the news makes old: it is read again at once. */
   stale?: (news: Record<string, unknown>) => QueryKey | undefined;
   /** What one, and what several are: "nueva", "nuevas". */
@@ -22,9 +22,12 @@ const none = { arrived: 0, show: () => undefined };
 export function useArrivals(
   arrivals: Arrivals | undefined,
   feature: string,
+  filters: Record<string, string[]> = {},
 ): { arrived: number; show: () => void } {
   const [arrived, setArrived] = useState(0);
   const queries = useQueryClient();
+  const latestFilters = useRef(filters);
+  latestFilters.current = filters;
 
   const readAgain = useCallback(() => {
     setArrived(0);
@@ -36,7 +39,7 @@ export function useArrivals(
   useEffect(() => {
     if (!arrivals) return;
     const hear = (latest: Record<string, unknown>) => {
-      const count = arrivals.countOf(latest);
+      const count = arrivals.countOf(latest, latestFilters.current);
       if (count > 0) setArrived((known) => known + count);
       const queryKey = arrivals.stale?.(latest);
       if (queryKey) queries.invalidateQueries({ queryKey });

@@ -143,7 +143,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
   const perPage = definition.perPage ?? usualPage;
   const [density, turnDensity] = useDensity(definition.density ?? false);
   const narrow = useMediaQuery(phone);
-  const { arrived, show } = useArrivals(arrivals, featureOf(definition.call));
+  const { arrived, show } = useArrivals(arrivals, featureOf(definition.call), address.filters);
   const narrowing = filterNames.filter((name) => !(groupIsOpen && group?.opensBy.includes(name)));
 
   return {

@@ -29,6 +29,8 @@ export function describedKeys(): KeyLine[] {
 export interface PageKey {
   /** One character; a letter answers to both its cases. */
   key: string;
+  /** As it is written in the help, where that is not the character: «Espacio». */
+  label?: string;
   does: string;
   /** Undefined: the key is not for now. */
   act: (() => void) | undefined;
@@ -102,7 +104,7 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     return () => document.removeEventListener("keydown", press);
   }, []);
 
-  const described = JSON.stringify(keys.map(({ key, does }) => [key.toUpperCase(), does]));
+  const described = JSON.stringify(keys.map(({ key, label, does }) => [label ?? key.toUpperCase(), does]));
   useEffect(() => {
     const lines = JSON.parse(described) as [string, string][];
     return describeKeys(lines.map(([key, does]) => ({ keys: [key], does })));

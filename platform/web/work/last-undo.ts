@@ -10,7 +10,7 @@ export interface Undo {
 }
 
 /** How long the message with the way back stays; the key and the button of the page last as long as the server allows. */
-const shownFor = 30_000;
+export const undoShownMs = 30_000;
 
 let last: Undo | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +38,16 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
   const left = Date.parse(until) - Date.now();
   set({ what, run, ...(of && { of }) });
   timer = setTimeout(() => set(undefined), left);
-  const unsay = showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, shownFor) });
+  const unsay = showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, undoShownMs) });
 }
 
 /** A change, unless what is shown of the case that it is about is newer than the change left it. */
 export function unlessNewer(undo: Undo | undefined, shown: Undo["of"]): Undo | undefined {
   return undo?.of && shown?.id === undo.of.id && shown.version > undo.of.version ? undefined : undo;
 }
+
+/** The last change that can still be taken back, as it is now. */
+export const lastUndo = (): Undo | undefined => last;
 
 /** The last change that can still be taken back, beside what is shown of the case that it is about. */
 export function useLastUndo(shown?: { id: string; version: number }): Undo | undefined {

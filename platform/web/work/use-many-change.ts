@@ -15,7 +15,7 @@ interface ManyResult {
   refused?: readonly unknown[];
 }
 
-interface ManyChange<Request, Result extends ManyResult> {
+export interface ManyChange<Request, Result extends ManyResult> {
   /** Asks the server to make the change, and to take it back. */
   make(request: Request): Promise<Result>;
   undo(result: Result): Promise<UndoResult>;

@@ -1,4 +1,5 @@
 import { alertNumber, levelWords, statusWords } from "#features/alerts/alerts.words.ts";
+import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { type AlertMatterRow, findAlertsAtWork, findAlertsWithQuestion } from "./alert-matter.store.ts";
@@ -46,6 +47,16 @@ const atWork = (row: AlertMatterRow): MatterDraft => ({
   }),
 });
 
+/**
+ * The answers that fit a question: who is asked for permission gives or refuses it; who is asked about an activity says
+ * whether it was the company.
+ */
+export function answersTo(question: string | null): MatterAnswer[] {
+  return /\bautori[zc]|\bpermi(so|te|ta|tir)/i.test(question ?? "")
+    ? ["authorised", "refused"]
+    : ["ours", "refused"];
+}
+
 // No internal column: the client reads these facts.
 const withQuestion = (row: AlertMatterRow): MatterDraft => ({
   ...commonDraft(row),
@@ -56,7 +67,7 @@ const withQuestion = (row: AlertMatterRow): MatterDraft => ({
   deadline: "none",
   since: row.waiting_since ?? row.last_seen_at,
   question: row.waiting_question,
-  answers: ["authorised", "refused", "ours"],
+  answers: answersTo(row.waiting_question),
   facts: factsOf({ Resumen: row.client_summary, Activo: row.asset_name, Usuario: row.user_name }),
 });
 

@@ -52,7 +52,7 @@ export function tacitDayMail(
     to,
     subject: isReminder
       ? `Último día hábil para devolver: ${obligation.name}`
-      : `Entrega por aceptar: ${obligation.name}`,
+      : `Acepte o devuelva la entrega hasta el ${dayText(tacitOn)}: ${obligation.name}`,
     text: [
       `Su proveedor entregó «${nameOf(obligation)}».`,
       `Su empresa puede aceptarla o devolverla con observaciones hasta el ${dayText(tacitOn)}, ese día incluido. Si no la devuelve, se da por aceptada.`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueText } from "#features/my-work/my-work.words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { buttonText } from "./action-text.ts";
 
 const zone = "America/Santiago";

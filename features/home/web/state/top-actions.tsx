@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { WorkItem } from "#features/my-work/my-work.contract.ts";
-import { dueText } from "#features/my-work/my-work.words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";

@@ -66,6 +66,7 @@ export const incidentMatters = defineMatter({
 /** Open tasks of incidents, each for the side that owns it. */
 export const incidentTaskMatters = defineMatter({
   kind: "incident_task",
+  mailNeed: "haga la tarea pendiente del incidente",
   label: "Tareas de incidentes",
   permission: "incident.read",
   tables: ["incident", "incident_task"],

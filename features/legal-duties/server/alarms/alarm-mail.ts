@@ -21,11 +21,12 @@ export function alarmMail(
     ? `${incident.series}-${incident.number} · ${incident.title} (${company})`
     : "Incidente de acceso restringido";
   const late = alarm.stage === "late";
+  const needed = late ? `«${name}» venció el ${limit}` : `envíe «${name}» antes del ${limit}`;
   return {
     to: to.email,
     companyId: clock.company_id,
     subject: incident
-      ? `${late ? "Plazo legal vencido" : "Plazo legal"}: ${name}, ${incident.series}-${incident.number}`
+      ? `${incident.series}-${incident.number}: ${needed} (plazo legal)`
       : "Plazo legal de un incidente",
     text: [
       `Hola ${to.first_name || to.username}:`,

@@ -6,7 +6,7 @@ import {
   number,
   portalPath,
 } from "#features/assistant/server/assistant.public.ts";
-import { dueText } from "#features/my-work/my-work.words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { pendingTool } from "./pending-tool.ts";
 
 const maxNamed = 3;

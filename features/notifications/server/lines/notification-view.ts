@@ -1,7 +1,7 @@
 import type { Notification } from "#features/notifications/notifications.contract.ts";
 import type { NotificationRow } from "./notification.store.ts";
 
-export function notificationFrom(row: NotificationRow): Notification {
+export function notificationFrom(row: NotificationRow, matter: Notification["matter"]): Notification {
   const { id, company_id, company_name, name, title, noun, count, author_name: author } = row;
   const kind = row.kind as Notification["kind"];
   return {
@@ -13,6 +13,7 @@ export function notificationFrom(row: NotificationRow): Notification {
     title: count > 1 && kind !== "answered" ? "" : title,
     noun,
     count,
+    matter,
     author,
     path: pathOf(row),
     at: row.moved_at.toISOString(),

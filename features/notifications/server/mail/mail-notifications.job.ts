@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Role } from "#platform/contract/permissions.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { matterKinds, readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { lockUnmailed, markMailed, type UnmailedLine } from "./unmailed.store.ts";
 
@@ -16,13 +18,22 @@ export const mailNotifications = defineJob({
   cron: "* * * * *",
   async perform({ within }) {
     await within({ scope: "platform", effect: "write" }, async (context) => {
-      const { db, clock, config, mail, audit, nothingChanged } = context;
+      const { db, clock, config, mail, audit, nothingChanged, extensions } = context;
       const now = clock.now();
-      const lines = await lockUnmailed(db, now, linesAtOnce);
+      const kindsOf = (role: Role) => readableKinds(extensions, role).map(({ kind }) => kind);
+      const readable = {
+        staff: kindsOf("staff"),
+        operator: kindsOf("operator"),
+        client: kindsOf("client"),
+      };
+      const mailNeeds = new Map(
+        extensions(matterKinds).flatMap(({ kind, mailNeed }) => (mailNeed ? [[kind, mailNeed]] : [])),
+      );
+      const lines = await lockUnmailed(db, now, linesAtOnce, readable);
       if (lines.length === 0) return nothingChanged();
       const letters = Map.groupBy(lines, ({ user_id, way }) => `${user_id} ${way}`);
       for (const letter of letters.values())
-        mail(notificationMail(config, letter as [UnmailedLine, ...UnmailedLine[]]));
+        mail(notificationMail(config, letter as [UnmailedLine, ...UnmailedLine[]], { mailNeeds, now }));
       await markMailed(
         db,
         lines.map(({ id }) => id),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { placeOfMatter } from "#platform/server/matters/read-matters.store.ts";
 
 export interface UnmailedLine {
   id: string;
@@ -17,7 +19,16 @@ export interface UnmailedLine {
   author: string;
   path: string;
   list_path: string;
+  /** The most pressing matter at the object of the line, for the side of the person. */
+  matter_kind: string | null;
+  need: string | null;
+  due_at: Date | null;
+  deadline: MatterDeadline | null;
+  zone: string;
 }
+
+/** The kinds of matters that each role may read. */
+export type ReadableKinds = Record<"staff" | "operator" | "client", readonly string[]>;
 
 /** What waited longer than this, in a portal that did not run, is not mailed any more. */
 const latest = sql`interval '2 days'`;
@@ -26,7 +37,12 @@ const latest = sql`interval '2 days'`;
  * Lines that are to be mailed now, held until commit: those for mails at once, and those of a digest whose hour has come
  * since they came. What was read in the portal needs no mail; who lost the company or the account gets none.
  */
-export async function lockUnmailed(db: Database, now: Date, most: number): Promise<UnmailedLine[]> {
+export async function lockUnmailed(
+  db: Database,
+  now: Date,
+  most: number,
+  kinds: ReadableKinds,
+): Promise<UnmailedLine[]> {
   const local = sql`(${now}::timestamptz at time zone z.zone)`;
   // The last time that the person's hour came, in the zone of the company in which they work.
   const hourCame = sql`((date_trunc('day', ${local} - make_interval(hours => u.digest_hour::int))
@@ -34,12 +50,23 @@ export async function lockUnmailed(db: Database, now: Date, most: number): Promi
   const { rows } = await sql<UnmailedLine>`
     select n.id, n.company_id::int as company_id, c.name as company_name, n.user_id, u.email,
       coalesce(nullif(u.first_name, ''), u.username) as greeted, n.way, n.kind, n.name, n.noun, n.count,
-      n.author_name as author, n.path, n.list_path
+      n.author_name as author, n.path, n.list_path,
+      m.kind as matter_kind, m.need, m.due_at, m.deadline, z.zone
     from notification n
     join portal_user u on u.id = n.user_id and u.status = 'active'
     left join company active on active.id = u.active_company_id
     cross join lateral (select coalesce(active.time_zone, u.time_zone) as zone) z
     left join company c on c.id = n.company_id and c.enabled
+    left join lateral (
+      select matter.kind, matter.need, matter.due_at, matter.deadline from matter
+      where n.count = 1 and matter.company_id = n.company_id
+        and split_part(matter.path, '?', 1) = split_part(n.path, '?', 1)
+        and (matter.path = n.path or ${placeOfMatter} = split_part(n.path, '?', 1))
+        and matter.side = case when u.is_staff or u.is_operator then 'provider' else 'client' end
+        and matter.kind = any (case when u.is_staff then ${kinds.staff}::text[]
+          when u.is_operator then ${kinds.operator}::text[] else ${kinds.client}::text[] end)
+        and (matter.reader_ids is null or n.user_id = any (matter.reader_ids))
+      order by matter.tier, matter.rank_at limit 1) m on true
     where n.mailed_at is null and n.read_at is null and n.way in ('mail', 'digest')
       and n.moved_at > ${now}::timestamptz - ${latest}
       and (n.way = 'mail' or n.moved_at < ${hourCame})

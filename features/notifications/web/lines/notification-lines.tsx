@@ -4,8 +4,10 @@ import { markRead, type Notification } from "#features/notifications/notificatio
 import { notificationSentence } from "#features/notifications/notifications.words.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
+import { byObject } from "./by-object.rules.ts";
 import styles from "./notification-lines.module.css";
 
 interface NotificationLinesProps {
@@ -14,41 +16,70 @@ interface NotificationLinesProps {
   onLeave?: () => void;
 }
 
-/** What happened, in a sentence that leads to it, with its company and when. */
+/**
+ * What happened and what to do, in a sentence that leads to it, with its company and when. Lines about one object are
+ * together under the newest.
+ */
 export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
   const mark = useCallMutation(markRead);
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.id} className={styles.line} data-unread={!line.read || undefined}>
-          <LineLink
-            line={line}
-            onOpen={() => {
-              if (!line.read) mark.mutate({ ids: [line.id] });
-              onLeave?.();
-            }}
-          />
-          <p className={styles.facts}>
-            {factsOf(line).map((fact) => (
-              <Fragment key={fact}>{fact} · </Fragment>
-            ))}
-            <RelativeTime at={line.at} />
-          </p>
-          <button
-            type="button"
-            className={styles.mark}
-            aria-label={line.read ? "Marcar como no leída" : "Marcar como leída"}
-            title={line.read ? "Marcar como no leída" : "Marcar como leída"}
-            onClick={() => mark.mutate({ ids: [line.id], read: !line.read })}
-          />
+      {byObject(lines).map(([line, ...earlier]) => {
+        const all = [line, ...earlier];
+        const unreadIds = all.filter(({ read }) => !read).map(({ id }) => id);
+        const isRead = unreadIds.length === 0;
+        return (
+          <li key={line.id} className={styles.line} data-unread={!isRead || undefined}>
+            <LineLink
+              line={line}
+              unread={!isRead}
+              onOpen={() => {
+                if (!isRead) mark.mutate({ ids: unreadIds });
+                onLeave?.();
+              }}
+            />
+            {earlier.length > 0 && <Earlier lines={earlier} />}
+            <p className={styles.facts}>
+              {factsOf(line).map((fact) => (
+                <Fragment key={fact}>{fact} · </Fragment>
+              ))}
+              <RelativeTime at={line.at} />
+            </p>
+            <button
+              type="button"
+              className={styles.mark}
+              aria-label={isRead ? "Marcar como no leída" : "Marcar como leída"}
+              title={isRead ? "Marcar como no leída" : "Marcar como leída"}
+              onClick={() => mark.mutate({ ids: isRead ? [line.id] : unreadIds, read: !isRead })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Earlier lines about one object that are named. */
+const maxEarlier = 3;
+
+/** What happened before to the same object, the newest first. */
+function Earlier({ lines }: { lines: readonly Notification[] }) {
+  const timeZone = usePersonZone();
+  return (
+    <ul className={styles.earlier} aria-label="Antes">
+      {lines.slice(0, maxEarlier).map((line) => (
+        <li key={line.id}>
+          {notificationSentence({ ...line, matter: null, resolved: true }, timeZone)} ·{" "}
+          <RelativeTime at={line.at} />
         </li>
       ))}
+      {lines.length > maxEarlier && <li>y {lines.length - maxEarlier} más</li>}
     </ul>
   );
 }
 
 const factsOf = ({ company, author, kind, resolved }: Notification): string[] => [
-  ...(resolved ? ["Ya no espera por usted"] : []),
+  ...(resolved ? ["Ya no requiere su acción"] : []),
   ...(company ? [company.name] : []),
   ...(withAuthor[kind] ? [author] : []),
 ];
@@ -56,7 +87,14 @@ const factsOf = ({ company, author, kind, resolved }: Notification): string[] =>
 /** Where it matters who did it: whoever wrote stands in the sentence already, and a clock runs out by itself. */
 const withAuthor: Partial<Record<NoticeKind, true>> = { assigned: true, decision: true, refused: true };
 
-function LineLink({ line, onOpen }: { line: Notification; onOpen: () => void }) {
+interface LineLinkProps {
+  line: Notification;
+  unread: boolean;
+  onOpen: () => void;
+}
+
+function LineLink({ line, unread, onOpen }: LineLinkProps) {
+  const timeZone = usePersonZone();
   const open = useOpenInCompany();
   const href = useHref(line.path);
   return (
@@ -70,9 +108,9 @@ function LineLink({ line, onOpen }: { line: Notification; onOpen: () => void }) 
         void open({ companyId: line.company?.id, path: line.path });
       }}
     >
-      <span className={styles.sentence}>{notificationSentence(line)}</span>
+      <span className={styles.sentence}>{notificationSentence(line, timeZone)}</span>
       {line.title && <span className={styles.title}>{line.title}</span>}
-      {!line.read && <span className={styles.unseen}>, sin leer</span>}
+      {unread && <span className={styles.unseen}>, sin leer</span>}
     </a>
   );
 }

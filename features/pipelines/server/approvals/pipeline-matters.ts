@@ -9,6 +9,7 @@ const [insideHarm, outsideHarm, deadHarm] = [30, 50, 40];
 /** Steps of pipelines that wait for an approval of one side. The answer is given where its exact bytes are shown. */
 export const approvalMatters = defineMatter({
   kind: "pipeline_approval",
+  mailNeed: "apruebe o rechace la acción de la automatización",
   label: "Aprobaciones de automatizaciones",
   permission: "pipeline.read",
   tables: ["pipeline_approval", "pipeline"],

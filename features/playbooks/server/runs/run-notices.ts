@@ -38,7 +38,10 @@ export async function notifyAsked({ db, notify }: VerbContext, news: StepNews): 
 
 /** Says what the company answered to whoever leads the incident, or to all of the provider who may know of it. */
 export function notifyAnswered({ notify }: VerbContext, news: StepNews, kind: "answered" | "refused"): void {
-  notify(noticeOf(kind, providerOf(news.incident), news));
+  const notice = noticeOf(kind, providerOf(news.incident), news);
+  const { about } = notice;
+  // An answered step is not an answered incident.
+  notify(kind === "answered" ? notice : { ...notice, about: { ...about, name: `un paso de ${about.name}` } });
 }
 
 /** Says that a wait is over to whoever leads the incident: what comes next may be theirs. */

@@ -49,6 +49,7 @@ function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
 /** To the company what it is asked in runs of playbooks. */
 export const askMatters = defineMatter({
   kind: "playbook_step",
+  mailNeed: "responda lo que se le pide en el incidente",
   label: "Autorizaciones y pasos de incidentes",
   permission: "incident.read",
   tables,
@@ -59,6 +60,7 @@ export const askMatters = defineMatter({
 /** To the provider's people what they have to do in runs of playbooks; whoever leads the incident answers for it. */
 export const stepMatters = defineMatter({
   kind: "playbook_run_step",
+  mailNeed: "haga el paso pendiente del incidente",
   label: "Pasos de procedimientos",
   permission: "incident.work",
   tables,

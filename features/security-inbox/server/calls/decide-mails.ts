@@ -32,7 +32,7 @@ export const decideMails: Verb<typeof contract.decideMails> = async (
         const changed = new Set(ids);
         notifyReporters(
           context,
-          found.filter(({ id }) => changed.has(id)),
+          found.filter(({ id }) => changed.has(id)).map((row) => ({ ...row, verdict, malice })),
           await findReports(db, ids),
           "result",
         );

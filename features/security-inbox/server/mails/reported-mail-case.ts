@@ -1,3 +1,4 @@
+import { resultSentence } from "#features/security-inbox/answer.words.ts";
 import { nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";
@@ -55,10 +56,16 @@ export const noticeDueMails = noticeDueClocks(mailCase, {
   audited: "reported_mail.clocks_noticed",
 });
 
+/** «el correo COR-8 que reportó: es phishing. Bórrelo» */
+function resultName({ number, verdict, malice }: Pick<MailRow, "number" | "verdict" | "malice">): string {
+  const outcome = verdict && resultSentence(verdict, malice);
+  return `el correo ${mailCode(number)} que reportó${outcome ? `: ${outcome}` : ""}`;
+}
+
 /** Says something to the people who reported some mails: of each mail to its own reporters. */
 export function notifyReporters(
   { notify }: Pick<VerbContext, "notify">,
-  mails: readonly Pick<MailRow, "id" | "number" | "subject">[],
+  mails: readonly Pick<MailRow, "id" | "number" | "subject" | "verdict" | "malice">[],
   reports: readonly { mail_id: string; user_id: number | null }[],
   kind: "result" | "reopened",
 ): void {
@@ -70,7 +77,12 @@ export function notifyReporters(
       notify({
         kind,
         to: { people },
-        about: { type: "reported_mail", id: mail.id, ...about(mail) },
+        about: {
+          type: "reported_mail",
+          id: mail.id,
+          ...about(mail),
+          ...(kind === "result" && { name: resultName(mail) }),
+        },
         many: { noun: "correos que usted reportó", path: "/SecurityInbox" },
       });
   }

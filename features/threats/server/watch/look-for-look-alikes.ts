@@ -126,6 +126,9 @@ async function seenNames({ db }: VerbContext, met: ReadonlyMap<string, Met>): Pr
     }));
 }
 
+const countText = (count: number) =>
+  count === 1 ? "1 dominio nuevo parecido" : `${count} dominios nuevos parecidos`;
+
 function notice(
   { notify }: VerbContext,
   domains: readonly { id: string; value: string }[],
@@ -141,7 +144,7 @@ function notice(
         about: {
           type: "threat_watch",
           id,
-          name: `el seguimiento de ${value}`,
+          name: `${countText(names.length)} a ${value}`,
           title: names
             .map(({ name }) => name)
             .join(", ")

@@ -92,7 +92,7 @@ describe("a domain of the company", () => {
       "select distinct name from notification where company_id = $1 and object_type = 'threat_watch'",
       [company.id],
     );
-    expect(notices).toEqual([{ name: "el seguimiento de vina-andes.cl" }]);
+    expect(notices).toEqual([{ name: "3 dominios nuevos parecidos a vina-andes.cl" }]);
   });
 
   test("is not asked twice about a name that somebody called harmless, and one that does harm becomes an indicator", async () => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { TopicSubjectPage } from "#features/topics/topics.contract.ts";
+import type { TopicSubjectPage, TopicUrgency } from "#features/topics/topics.contract.ts";
 import { authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { notifyOfMessage } from "./notify-of-message.ts";
@@ -9,12 +9,13 @@ interface NewTopic {
   subject: string;
   message: string;
   about?: TopicSubjectPage | undefined;
+  urgency?: TopicUrgency | undefined;
 }
 
 /** Opens a topic with its first message, for a person or for the portal itself; answers its id. */
 export async function openTopic(
   context: VerbContext,
-  { subject, message, about }: NewTopic,
+  { subject, message, about, urgency = "normal" }: NewTopic,
 ): Promise<string> {
   const { db, actor, clock, audit, announce } = context;
   const author = authorOf(actor);
@@ -30,6 +31,7 @@ export async function openTopic(
     last_side: side,
     about_path: about?.path ?? null,
     about_name: about?.name ?? null,
+    urgency,
     at,
   });
   await addMessage(db, {

@@ -1,4 +1,11 @@
-import type { Topic, TopicAction, TopicMessage, TopicStatus } from "#features/topics/topics.contract.ts";
+import {
+  promisedAnswerHours,
+  type Topic,
+  type TopicAction,
+  type TopicMessage,
+  type TopicStatus,
+  type TopicUrgency,
+} from "#features/topics/topics.contract.ts";
 import type { MessageRow, TopicRow } from "./topics.store.ts";
 
 /** What each action leads to, and from where. */
@@ -14,12 +21,38 @@ export function nextStatus(status: TopicStatus, action: TopicAction): TopicStatu
   return (from as readonly TopicStatus[]).includes(status) ? to : undefined;
 }
 
+/** Until when the provider promised to answer what the company wrote. */
+export function answerDueAt({
+  urgency,
+  waiting_since,
+}: {
+  urgency: TopicUrgency;
+  waiting_since: Date;
+}): Date {
+  return new Date(waiting_since.getTime() + promisedAnswerHours[urgency] * 3_600_000);
+}
+
 export function topicFrom(row: TopicRow): Topic {
-  const { opened_by_name, created_at, last_message_at, last_side, about_path, about_name, ...topic } = row;
+  const {
+    opened_by_name,
+    created_at,
+    last_message_at,
+    last_side,
+    about_path,
+    about_name,
+    waiting_since,
+    ...topic
+  } = row;
   const status = row.status as TopicStatus;
+  const urgency = row.urgency as TopicUrgency;
   return {
     ...topic,
     status,
+    urgency,
+    answer_due_at:
+      status === "open" && last_side === "client"
+        ? answerDueAt({ urgency, waiting_since }).toISOString()
+        : null,
     opened_by: opened_by_name,
     created_at: created_at.toISOString(),
     last_message_at: last_message_at.toISOString(),

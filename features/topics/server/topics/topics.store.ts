@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownMessages, type TopicStatus } from "#features/topics/topics.contract.ts";
+import { shownMessages, type TopicStatus, type TopicUrgency } from "#features/topics/topics.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -19,6 +19,8 @@ const topics = (db: Database) =>
       "message_count",
       "about_path",
       "about_name",
+      "urgency",
+      "waiting_since",
     ]);
 
 const lastAnsweredFirst: KeysetOrder = {
@@ -101,13 +103,14 @@ interface NewTopic {
   last_side: "client" | "provider";
   about_path: string | null;
   about_name: string | null;
+  urgency: TopicUrgency;
   at: Date;
 }
 
 export async function addTopic(db: Database, { at, ...topic }: NewTopic): Promise<void> {
   await db
     .insertInto("topic")
-    .values({ ...topic, created_at: at, last_message_at: at })
+    .values({ ...topic, created_at: at, last_message_at: at, waiting_since: at })
     .execute();
 }
 
@@ -128,6 +131,8 @@ export async function addMessage(db: Database, message: NewMessage): Promise<voi
     .updateTable("topic")
     .set({
       last_message_at: message.created_at,
+      // Who writes again before the answer does not begin the wait anew.
+      waiting_since: sql`case when last_side = ${message.side} then waiting_since else ${message.created_at}::timestamptz end`,
       last_side: message.side,
       message_count: sql`message_count + 1`,
     })
@@ -149,7 +154,7 @@ export async function findLastWordOf(db: Database, side: "client" | "provider", 
   return await topics(db)
     .where("status", "=", "open")
     .where("last_side", "=", side)
-    .orderBy("last_message_at")
+    .orderBy("waiting_since")
     .orderBy("id")
     .limit(most)
     .execute();

@@ -4,15 +4,21 @@ import {
   createTopic,
   listTopics,
   messageLimit,
+  promisedAnswerHours,
   type TopicSubjectPage,
+  type TopicUrgency,
+  topicUrgencies,
 } from "#features/topics/topics.contract.ts";
+import { urgencyWords } from "#features/topics/topics.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
 
 interface NewTopicDialogProps {
   /** What it is about, where it is not just anything. */
@@ -26,8 +32,9 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
   const queries = useQueryClient();
   const [subject, setSubject] = useState(about ? `Sobre ${about.name}` : "");
   const [message, setMessage] = useState("");
+  const [urgency, setUrgency] = useState<TopicUrgency>("normal");
   const create = useMutation({
-    mutationFn: () => call(createTopic, { subject, message, ...(about && { about }) }),
+    mutationFn: () => call(createTopic, { subject, message, urgency, ...(about && { about }) }),
     onSuccess: async ({ topic }) => {
       await queries.invalidateQueries({ queryKey: [listTopics.name] });
       onCreated(topic.id);
@@ -53,6 +60,16 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
             maxLength={150}
             value={subject}
             onChange={(event) => setSubject(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Urgencia"
+          hint={`Su proveedor responde antes de ${countOf(promisedAnswerHours[urgency], "hora", "horas")}.`}
+        >
+          <Select
+            options={topicUrgencies.map((value) => ({ value, label: urgencyWords[value].text }))}
+            value={urgency}
+            onChange={({ target }) => setUrgency(target.value as TopicUrgency)}
           />
         </Field>
         <Field label="Mensaje">

@@ -10,7 +10,7 @@ import {
   type TopicAction,
   type TopicMessage,
 } from "#features/topics/topics.contract.ts";
-import { actionsOf, topicState } from "#features/topics/topics.words.ts";
+import { actionsOf, topicState, urgencyWords } from "#features/topics/topics.words.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,11 +19,12 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "./topic-drawer.module.css";
 
 /** The conversation, oldest first. What people wrote is shown as text and never as markup. */
@@ -37,7 +38,9 @@ function MessageList({ messages }: { messages: TopicMessage[] }) {
             {side === "provider" && <span>Proveedor</span>}
             <RelativeTime at={created_at} />
           </p>
-          <p className={styles.body}>{body}</p>
+          <p className={styles.body}>
+            <CodedText text={body} />
+          </p>
         </li>
       ))}
     </ol>
@@ -107,6 +110,9 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
       <div className={styles.topic}>
         <div className={styles.state}>
           <Badge tone={tone}>{text}</Badge>
+          {topic.urgency !== "normal" && (
+            <Badge tone={urgencyWords[topic.urgency].tone}>{urgencyWords[topic.urgency].text}</Badge>
+          )}
           <span className={styles.actions}>
             {actionsOf[topic.status].map(({ action, name }) => (
               <Button key={action} small busy={change.isPending} onClick={() => change.mutate(action)}>
@@ -115,6 +121,11 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
             ))}
           </span>
         </div>
+        {topic.answer_due_at && (
+          <p>
+            Respuesta comprometida antes del <ExactTime at={topic.answer_due_at} />
+          </p>
+        )}
         {topic.about && (
           <p>
             Sobre <Link to={topic.about.path}>{topic.about.name}</Link>

@@ -26,5 +26,5 @@ export function askForApproval({ notify }: Notifier, request: EndedRequest): voi
 /** The window of an approved request ended without a change. */
 export function announceUnexecuted({ notify }: Notifier, request: EndedRequest): void {
   for (const side of ["client", "provider"] as const)
-    notify({ kind: "stopped", to: { side }, about: about(request), many, byPortal: true });
+    notify({ kind: "clock_late", to: { side }, about: about(request), many, byPortal: true });
 }

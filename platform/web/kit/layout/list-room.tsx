@@ -7,6 +7,8 @@ interface ListRoomProps {
   rail?: { title: string; content: ReactNode } | undefined;
   /** Its rows need more room than most: what narrows them is folded sooner. */
   wide?: boolean;
+  /** What narrows it is folded above it at every width. */
+  folded?: boolean;
   /** The rows are of the filter before and will be replaced. */
   stale?: boolean;
   /** What is open beside the list: then the list keeps the room that is left. */
@@ -15,8 +17,9 @@ interface ListRoomProps {
 }
 
 /** A list with what narrows it at its left, and what is open at its right. */
-export function ListRoom({ rail, wide, stale, drawer, children }: ListRoomProps) {
-  const beside = useMediaQuery(wide ? "(min-width: 88rem)" : "(min-width: 80rem)");
+export function ListRoom({ rail, wide, folded, stale, drawer, children }: ListRoomProps) {
+  const hasRoom = useMediaQuery(wide ? "(min-width: 88rem)" : "(min-width: 80rem)");
+  const beside = hasRoom && !folded;
   return (
     <div className={styles.frame}>
       <div className={styles.body} data-railed={rail && (beside ? "beside" : "above")}>

@@ -43,9 +43,19 @@ interface DrawerProps {
   /** A modal drawer holds the focus (navigation on a phone); the other one lives beside its list. */
   modal?: boolean;
   position?: DrawerPosition | undefined;
+  /** Leaves the focus in the list, whose keys go on working; the first Tab after a press in it is its own. */
+  keepsFocus?: boolean;
 }
 
-export function Drawer({ title, children, onClose, side = "right", modal = false, position }: DrawerProps) {
+export function Drawer({
+  title,
+  children,
+  onClose,
+  side = "right",
+  modal = false,
+  position,
+  keepsFocus = false,
+}: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -53,11 +63,13 @@ export function Drawer({ title, children, onClose, side = "right", modal = false
   // Closed before it leaves the page, so that the focus goes back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const focused = document.activeElement;
     if (modal) dialog?.showModal();
     else dialog?.show();
-    heading.current?.focus();
+    if (!keepsFocus) heading.current?.focus();
+    else if (focused instanceof HTMLElement) focused.focus();
     return () => dialog?.close();
-  }, [modal]);
+  }, [modal, keepsFocus]);
 
   return (
     <dialog
@@ -74,8 +86,8 @@ export function Drawer({ title, children, onClose, side = "right", modal = false
           onClose();
         }
         if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === "j") position?.onNext?.();
-        if (event.key === "k") position?.onPrevious?.();
+        if (event.key === "j" || (keepsFocus && event.key === "ArrowDown")) position?.onNext?.();
+        if (event.key === "k" || (keepsFocus && event.key === "ArrowUp")) position?.onPrevious?.();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();

@@ -53,7 +53,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   if (narrow) return <TwoLineRows {...props} hrefOf={hrefOf} keys={keys} />;
 
   const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable", oneLine } = props;
-  const { openKey, selected, onSelect, selectable, shown } = props;
+  const { openKey, selected, onSelect, selectable, ended, shown } = props;
   return (
     <div className={styles.frame}>
       <table
@@ -94,6 +94,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 open={key === openKey}
                 selected={selected?.has(key) ?? false}
                 onSelect={onSelect}
+                ended={ended?.(row) === true}
                 unselectable={selectable?.(row) === false}
                 clipped={shown !== undefined}
               />

@@ -83,6 +83,10 @@ export interface TableProps<Row> {
   onSelect?: (row: Row) => void;
   /** Whether there is anything to do with the row among many; without it, with every one. */
   selectable?: ((row: Row) => boolean) | undefined;
+  /** Shows the row beside the list without leaving it: the space key; null closes what is shown. */
+  onPeek?: ((row: Row | null) => void) | undefined;
+  /** Whether the row has been dealt with and only keeps its place. */
+  ended?: ((row: Row) => boolean) | undefined;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;
   /** Of a very long list: the part that is drawn. */

@@ -16,6 +16,8 @@ interface TableRowProps<Row> {
   open: boolean;
   selected: boolean;
   onSelect: ((row: Row) => void) | undefined;
+  /** It has been dealt with and only keeps its place. */
+  ended?: boolean;
   /** Its box stays empty: there is nothing to do with it among many. */
   unselectable: boolean;
   /** In a list of which only a part is drawn, every row is as high as the others. */
@@ -24,7 +26,8 @@ interface TableRowProps<Row> {
 
 /** A row of a dense list on a wide screen. What a click or a key does is the list's. */
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, place, columns, reachable, href, open, selected, onSelect, unselectable, clipped } = props;
+  const { row, place, columns, reachable, href, open, selected, onSelect, ended, unselectable, clipped } =
+    props;
   const timeZone = usePersonZone();
   const named = nameColumn(columns);
   return (
@@ -35,6 +38,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       className={styles.row}
       data-open={open || undefined}
       data-selected={selected || undefined}
+      data-ended={ended || undefined}
     >
       {onSelect && (
         <td className={styles.pick}>

@@ -21,7 +21,7 @@ function Fact<Row>({ column: { title, cell, onPhone }, row }: { column: Column<R
 
 /** A list on a phone: what it is on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
-  const { caption, columns, rows, keyOf, openKey, selected, hrefOf, keys, shown } = props;
+  const { caption, columns, rows, keyOf, openKey, selected, ended, hrefOf, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
   const named = nameColumn(columns);
   const second = columns.filter(({ onPhone = "second" }) => onPhone === "second" || onPhone === "titled");
@@ -38,6 +38,7 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
             className={styles.row}
             data-open={key === openKey || undefined}
             data-selected={selected?.has(key) || undefined}
+            data-ended={ended?.(row) || undefined}
             style={shown && { height: shown.rowHeight, overflow: "hidden" }}
           >
             <div className={styles.first}>

@@ -35,11 +35,12 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
 }
 
 /**
- * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. From
+ * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects, the space
+ * key shows it beside the list. From
  * anywhere else on the page, J and K go to the list. Rows are distinguished by their `data-place`.
  */
 export function useRowKeys<Row>(props: TableProps<Row>) {
-  const { rows, onOpen, onSelect, selectable, onCurrent, shown } = props;
+  const { rows, keyOf, openKey, onOpen, onPeek, onSelect, selectable, onCurrent, shown } = props;
   const list = useRef<HTMLElement>(null);
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number>(undefined);
@@ -97,12 +98,20 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     return () => document.removeEventListener("keydown", enter);
   }, [current, rows.length, focusOn]);
 
+  /** Shows the current row beside the list, or closes what is shown; answers whether the key was for that. */
+  const peek = (event: KeyboardEvent, row: Row | undefined): boolean => {
+    if (!onPeek || !row || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const isSpace = event.key === " " && !isOnControl(event.target);
+    if (!isSpace && (event.key !== "Escape" || openKey === undefined)) return false;
+    onPeek(isSpace && openKey !== keyOf(row) ? row : null);
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (peek(event, rows[current])) return event.preventDefault();
     const action = rowKeyAction(event, current, rows.length);
     const row = rows[current];
     if (!action || !row) return;
-    const onControl = event.target instanceof HTMLElement && event.target.closest("a, button");
-    if (onControl && action.kind === "open") return;
+    if (isOnControl(event.target) && action.kind === "open") return;
     event.preventDefault();
     if (action.kind === "open") onOpen?.(row);
     if (action.kind === "select" && selectable?.(row) !== false) onSelect?.(row);
@@ -145,6 +154,9 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
 }
 
 export type RowKeys = ReturnType<typeof useRowKeys>;
+
+const isOnControl = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest("a, button, input, textarea, select, summary") !== null;
 
 function placeOf(target: EventTarget): number | undefined {
   const place = (target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place;

@@ -3,11 +3,15 @@ import { countWork, listWork, type WorkItem } from "#features/my-work/my-work.co
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useStableList } from "#platform/web/list/stable-rows.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { countNews } from "../count-news.ts";
+import { peekKey, usePeek, WorkPeek } from "../work-peek.tsx";
+import { EndedState, StepButtons, useDealtWith } from "./ended-state.tsx";
 import { useWorkChange } from "./use-work-change.tsx";
 import { denseWorkColumns, workColumns } from "./work-columns.tsx";
 
@@ -69,6 +73,10 @@ const work = defineList({
   columns: workColumns,
   denseColumns: denseWorkColumns,
   density: true,
+  views: "my-work",
+  foldsRail: true,
+  narrow: ["severity", "thing", "due"],
+  arrivals: { event: "matters.changed", countOf: countNews, words: ["nuevo", "nuevos"] },
   keyOf: ({ key }) => key,
   opens: { page: ({ company, path }) => placeInCompany(company.id, path) },
   empty: {
@@ -80,65 +88,100 @@ const work = defineList({
 
 /** One queue over all companies of whoever serves them, in the order of `matter-order.rules.ts`. */
 export function WorkQueue() {
-  const list = useList(work);
+  const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
   const [chosen, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
   const [currentKey, setCurrentKey] = useState<string>();
-  const letGo = () => setChosen(new Map());
+  const { undoOf, putDealtWith } = useDealtWith();
+  const peek = usePeek(rows, list.total.count);
+  const clearSelection = () => setChosen(new Map());
   const toggle = (row: WorkItem) =>
     setChosen((before) => {
       const after = new Map(before);
       if (!after.delete(row.key)) after.set(row.key, row);
       return after;
     });
-  const current = rows.find(({ key }) => key === currentKey);
-  const meant = chosen.size > 0 ? [...chosen.values()] : current ? [current] : [];
-  const { actions, undo, dialog } = useWorkChange(meant, letGo);
+  // What was dealt with and is no longer in the answer of the server; what was taken back is there again.
+  const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
+  const current = peek.item ?? rows.find(({ key }) => key === currentKey);
+  const meant = (chosen.size > 0 ? [...chosen.values()] : current ? [current] : []).filter(
+    (item) => !hasEnded(item),
+  );
+  const { actions, undo, dialog } = useWorkChange(meant, (dealtWith) => {
+    putDealtWith(dealtWith);
+    clearSelection();
+  });
   usePageKeys([
     {
       key: "x",
       does: "Elegir el pendiente, para cambiar varios a la vez",
       act: current && (() => toggle(current)),
     },
+    peekKey,
   ]);
-  const others = rows.filter(({ key }) => !chosen.has(key));
+  const others = rows.filter((row) => !chosen.has(row.key) && !hasEnded(row));
+  const columns = (list.oneLine ? denseWorkColumns : workColumns).map((column) =>
+    column.key === "state"
+      ? {
+          ...column,
+          cell: (row: WorkItem) => (hasEnded(row) ? <EndedState undo={undoOf(row.key)} /> : column.cell(row)),
+        }
+      : column,
+  );
   return (
     <ListPage
       list={list}
+      columns={columns}
+      actions={<UndoLast undo={undo} />}
       chosen={{
         ids: new Set(chosen.keys()),
         everything: false,
+        can: (row) => !hasEnded(row),
         toggle: (_key, row) => toggle(row),
       }}
-      onCurrent={({ key }) => setCurrentKey(key)}
+      ended={hasEnded}
+      openKey={peek.openKey}
+      onPeek={peek.peek}
+      onCurrent={(row) => {
+        setCurrentKey(row.key);
+        peek.follow(row);
+      }}
+      drawer={
+        peek.item && (
+          <WorkPeek peek={peek}>
+            {hasEnded(peek.item) ? (
+              <EndedState undo={undoOf(peek.item.key)} />
+            ) : (
+              chosen.size === 0 && <StepButtons actions={actions} />
+            )}
+          </WorkPeek>
+        )
+      }
       over={
-        <>
-          {chosen.size > 0 && (
-            <SelectionBar
-              gender="masculine"
-              description={
-                actions.length === 0
-                  ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
-                  : undefined
-              }
-              count={chosen.size}
-              everything={false}
-              total={list.total}
-              actions={actions}
-              onPage={
-                others.length > 0
-                  ? {
-                      label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
-                      act: () =>
-                        setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
-                    }
-                  : undefined
-              }
-              onNothing={letGo}
-            />
-          )}
-          <UndoLast undo={undo} />
-        </>
+        chosen.size > 0 && (
+          <SelectionBar
+            gender="masculine"
+            description={
+              actions.length === 0
+                ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+                : undefined
+            }
+            count={chosen.size}
+            everything={false}
+            total={list.total}
+            actions={actions}
+            onPage={
+              others.length > 0
+                ? {
+                    label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+                    act: () =>
+                      setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+                  }
+                : undefined
+            }
+            onNothing={clearSelection}
+          />
+        )
       }
     >
       {dialog}

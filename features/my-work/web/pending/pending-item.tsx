@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerKind, WorkItem } from "#features/my-work/my-work.contract.ts";
 import { answerWords } from "#features/my-work/my-work.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -16,17 +16,30 @@ import type { HeldAnswer } from "./use-held-answers.ts";
 
 interface PendingItemProps {
   item: WorkItem;
-  held: HeldAnswer | undefined;
-  onAnswer: (answer: AnswerKind, comment: string) => void;
-  onUndo: () => void;
-  onSend: () => void;
+  /** Its place among all matters of the page. */
+  place: number;
+  /** The one that Tab comes to. */
+  reachable: boolean;
+  open: boolean;
+  answered: boolean;
+  onPeek: () => void;
+  /** Its answers. */
+  children: ReactNode;
 }
 
-/** One matter of a client with what helps to decide and the answers that fit it. */
-export function PendingItem({ item, held, onAnswer, onUndo, onSend }: PendingItemProps) {
+/** One matter of a client: the object, the task, its deadline and the answers that fit it. */
+export function PendingItem(props: PendingItemProps) {
+  const { item, place, reachable, open, answered, onPeek, children } = props;
   const zone = usePersonZone();
+  const due = dueText(item, zone);
   return (
-    <li className={styles.item} data-answered={held ? true : undefined}>
+    <li
+      className={styles.item}
+      data-place={place}
+      tabIndex={reachable ? 0 : -1}
+      data-open={open || undefined}
+      data-answered={answered || undefined}
+    >
       <div className={styles.head}>
         {item.severity && <SeverityMark severity={item.severity} />}
         {item.deadline === "legal" && <Badge tone="danger">Plazo legal</Badge>}
@@ -34,12 +47,13 @@ export function PendingItem({ item, held, onAnswer, onUndo, onSend }: PendingIte
           {item.name}: {item.title}
         </Link>
         <Badge>{item.state}</Badge>
+        <Button small look="quiet" onClick={onPeek} title="Ver los datos para decidir (Espacio)">
+          Ver datos
+        </Button>
       </div>
       <p className={styles.facts}>
-        {item.due_at ? (
-          <span data-late={item.late || undefined}>
-            {item.late ? "Venció" : "Vence"} el {dateTime(item.due_at, zone)}
-          </span>
+        {due ? (
+          <span data-late={item.late || undefined}>{due}</span>
         ) : (
           <>
             Pendiente desde <RelativeTime at={item.since} />
@@ -47,26 +61,23 @@ export function PendingItem({ item, held, onAnswer, onUndo, onSend }: PendingIte
         )}
       </p>
       {item.question && <p className={styles.question}>{item.question}</p>}
-      {item.facts.length > 0 && (
-        <details className={styles.details}>
-          <summary>Datos para decidir</summary>
-          <dl>
-            {item.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      {held ? (
-        <Outcome held={held} onUndo={onUndo} onSend={onSend} />
-      ) : (
-        item.answers.length > 0 && <Answers item={item} onAnswer={onAnswer} />
-      )}
+      {children}
     </li>
   );
+}
+
+interface MatterAnswerProps {
+  item: WorkItem;
+  held: HeldAnswer | undefined;
+  onAnswer: (answer: AnswerKind, comment: string) => void;
+  onUndo: () => void;
+  onSend: () => void;
+}
+
+/** The answers that fit a matter, or the state of the one that was given. */
+export function MatterAnswer({ item, held, onAnswer, onUndo, onSend }: MatterAnswerProps) {
+  if (held) return <Outcome held={held} onUndo={onUndo} onSend={onSend} />;
+  return item.answers.length > 0 && <Answers item={item} onAnswer={onAnswer} />;
 }
 
 /** The state of an answer, in the place of its buttons. */
@@ -100,7 +111,7 @@ function Outcome({ held, onUndo, onSend }: { held: HeldAnswer; onUndo: () => voi
   );
 }
 
-function Answers({ item: { name, answers }, onAnswer }: Pick<PendingItemProps, "item" | "onAnswer">) {
+function Answers({ item: { name, answers }, onAnswer }: Pick<MatterAnswerProps, "item" | "onAnswer">) {
   const [comment, setComment] = useState("");
   const label = useId();
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import {
   changeWork,
   listWork,
@@ -15,11 +15,11 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
-import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { lastUndo, type Undo, useLastUndo } from "#platform/web/work/last-undo.ts";
 import type { SelectionAction } from "#platform/web/work/selection-bar.tsx";
-import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { type ManyChange, useManyChange } from "#platform/web/work/use-many-change.ts";
+import { type WorkChangeView, type WorkStep, workChanges } from "../work-change.extension.ts";
 import { RefusedDialog, type RefusedItem } from "./refused-dialog.tsx";
-import { type WorkChangeView, type WorkStep, workChanges } from "./work-change.extension.ts";
 
 interface Change {
   items: readonly WorkItem[];
@@ -52,7 +52,8 @@ function useViews(): ReadonlyMap<string, WorkChangeView> {
 /** Changes things of several companies at once, and offers the way back. */
 function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: readonly WorkItem[]) => void) {
   const queries = useQueryClient();
-  return useManyChange<Change, OutputOf<typeof changeWork>>({
+  const changedItems = useRef<readonly WorkItem[]>([]);
+  const change: ManyChange<Change, OutputOf<typeof changeWork>> = {
     make: ({ items, action }) =>
       call(changeWork, {
         items: items.map(({ company, kind, id, version }) => ({
@@ -75,7 +76,7 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
       );
       // What else says something of them: their own lists, the counts, the home.
       void queries.invalidateQueries();
-      onDone(result, items);
+      changedItems.current = items;
       return undefined;
     },
     askAgain: () => queries.invalidateQueries(),
@@ -85,11 +86,19 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
         countOf(changed, "pendiente tomado", "pendientes tomados"),
       count: things,
     },
-  });
+  };
+  // After the way back is offered, which the rows offer too.
+  return useManyChange(change, (result) => onDone(result, changedItems.current));
+}
+
+/** Matters with which a change dealt. */
+export interface DealtWith {
+  keys: readonly string[];
+  undo: Undo | undefined;
 }
 
 /** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
-export function useWorkChange(meant: readonly WorkItem[], onDone: () => void) {
+export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const views = useViews();
   const undo = useLastUndo();
   const [asked, setAsked] = useState<Asked>();
@@ -103,7 +112,9 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: () => void) {
       }),
     );
     setAsked(undefined);
-    onDone();
+    const refusedKeys = new Set(result.refused.map(keyOf));
+    const keys = items.map(({ key }) => key).filter((key) => !refusedKeys.has(key));
+    onDone({ keys, undo: lastUndo() });
   });
 
   const takeable = meant.filter((item) => item.takeable);

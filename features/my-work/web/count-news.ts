@@ -1,0 +1,9 @@
+/** The number of new matters in a piece of live news that pass the filters in force. */
+export function countNews(news: Record<string, unknown>, filters: Record<string, string[]>): number {
+  const passes = (name: string, value: unknown) => !filters[name] || filters[name].includes(String(value));
+  // Who owns a matter and when it is due is not in the news.
+  if (filters.mias || filters.vencidas || filters.responsable) return 0;
+  const isVisible =
+    passes("tipo", news.kind) && passes("empresa", news.company_id) && passes("severidad", news.severity);
+  return isVisible ? Number(news.added ?? 0) : 0;
+}

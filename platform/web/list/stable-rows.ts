@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import type { Call } from "#platform/contract/define-call.ts";
+import type { RowOf } from "./list-definition.ts";
+import type { List } from "./use-list.ts";
+
+/**
+ * The rows of a page that was read again: each keeps its place, also one that is no longer in the answer, and new ones
+ * are left out, so that nothing moves under the pointer.
+ */
+export function stableRows<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
+  if (before.length === 0) return after;
+  const current = new Map(after.map((row) => [keyOf(row), row]));
+  return before.map((row) => current.get(keyOf(row)) ?? row);
+}
+
+/**
+ * A list whose rows stay where they are until the person filters, turns the page or asks for what is new. `current` are
+ * the keys of the rows that the last answer of the server contains.
+ */
+export function useStableList<C extends Call>(list: List<C>): { list: List<C>; current: Set<string> } {
+  const { query, address, filter, definition } = list;
+  const [renewals, setRenewals] = useState(0);
+  const place = JSON.stringify([filter, address.page, renewals]);
+  const stable = useRef<{ place: string; rows: readonly RowOf<C>[]; readAt: number }>({
+    place: "",
+    rows: [],
+    readAt: 0,
+  });
+  const renewedAt = useRef(0);
+  const isNew =
+    query.data !== undefined && !query.isPlaceholderData && query.dataUpdatedAt > renewedAt.current;
+  if (isNew && stable.current.readAt !== query.dataUpdatedAt) {
+    const before = stable.current.place === place ? stable.current.rows : [];
+    const rows = stableRows(before, list.rows, definition.keyOf);
+    stable.current = { place, rows, readAt: query.dataUpdatedAt };
+  }
+  const rows = query.isPlaceholderData ? list.rows : stable.current.rows;
+  return {
+    current: new Set(list.rows.map(definition.keyOf)),
+    list: {
+      ...list,
+      rows,
+      query: { ...query, data: query.data && { ...query.data, items: [...rows] } } as List<C>["query"],
+      showArrived: () => {
+        // What is on the page until the answer comes is old: only a newer answer makes the rows.
+        renewedAt.current = query.dataUpdatedAt;
+        setRenewals((count) => count + 1);
+        list.showArrived();
+      },
+    },
+  };
+}

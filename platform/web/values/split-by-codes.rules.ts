@@ -1,0 +1,36 @@
+/** The series of codes under which people know the objects of the portal. */
+export const codeSeries = [
+  "ALR",
+  "INC",
+  "SIM",
+  "VUL",
+  "COR",
+  "CMB",
+  "EVA",
+  "HUN",
+  "INV",
+  "IRE",
+  "DOC",
+] as const;
+
+const code = new RegExp(`(?<![\\w-])((?:${codeSeries.join("|")})-\\d{1,9})(?![\\w-])`);
+
+interface TextPart {
+  /** The position in the text. */
+  at: number;
+  part: string;
+  isCode: boolean;
+}
+
+/** A text in parts: codes, and what stands between them. */
+export function splitByCodes(text: string): TextPart[] {
+  let at = 0;
+  return text
+    .split(code)
+    .map((part, place) => {
+      const begin = at;
+      at += part.length;
+      return { at: begin, part, isCode: place % 2 === 1 };
+    })
+    .filter(({ part }) => part !== "");
+}
