@@ -1,22 +1,9 @@
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import { staffWithoutCompany } from "#platform/contract/problem.ts";
-import { type Actor, authorOf, companyOf } from "#platform/server/actor.ts";
-import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
-import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { type Frame, type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
-import type { Announcement } from "#platform/server/live/announcement.ts";
-import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
-import { postMail } from "#platform/server/mail/post-mail.ts";
-import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
-import {
-  type MatterArrival,
-  maxAnnouncedPeople,
-  newsOfArrivals,
-} from "#platform/server/matters/matter-arrivals.ts";
-import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { publishWritten } from "#platform/server/matters/publish-written.ts";
-import { blankNotices, resolveNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
-import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
+import { emptyOutbox, type Outbox, sendOutbox } from "#platform/server/outbox.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
 import { arriving, type Connections, goingOn } from "./call-places.ts";
@@ -40,26 +27,6 @@ export interface GateFrame {
 
 /** Those who serve companies for the provider, and the portal itself. */
 const overseeing: ReadonlySet<Actor["role"]> = new Set(["operator", "staff"]);
-
-interface Outbox {
-  entries: AuditEntry[];
-  entryFollows: boolean;
-  nothingChanged: boolean;
-  jobs: { name: string; input: unknown; priority?: number; notBefore?: Date | undefined }[];
-  published: { topic: string; input: unknown }[];
-  mails: MailDraft[];
-  notices: Notice[];
-  withdrawals: NoticeWithdrawal[];
-  announcements: Announcement[];
-  /** Every kind of matter is computed again, not only those whose tables were written. */
-  everyMatter: boolean;
-  /** Tables whose writes change no matter. */
-  tablesWithoutMatters: Set<string>;
-  /** Places to which no matter leads any more. */
-  endedPlaces: MatterPlace[];
-  /** Matters that this transaction stored first. */
-  arrivals: MatterArrival[];
-}
 
 /**
  * One transaction for one actor: opens the database in the role of the scope, runs the work, sends what it left in
@@ -88,24 +55,10 @@ export async function withinGate<T>(
       oneCore: frame.oneCore ?? false,
       snapshot: frame.snapshot,
     }));
-  const outbox: Outbox = {
-    entries: [],
-    entryFollows: false,
-    nothingChanged: false,
-    jobs: [],
-    published: [],
-    mails: [],
-    notices: [],
-    withdrawals: [],
-    announcements: [],
-    everyMatter: false,
-    tablesWithoutMatters: new Set(),
-    endedPlaces: [],
-    arrivals: [],
-  };
+  const outbox = emptyOutbox();
   const finish = async () => {
     Object.assign(outbox, await publishWritten(gate, { ...frame, standpoint }, opened, outbox));
-    await send(gate, frame, opened, outbox);
+    if (frame.effect === "write") await sendOutbox(gate, frame, opened, outbox);
     await opened.commit();
   };
   try {
@@ -179,62 +132,6 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
       outbox.everyMatter = true;
     },
   };
-}
-
-const portalItself: Actor = { kind: "system", role: "staff", companyId: null, name: "portal" };
-
-async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): Promise<void> {
-  if (frame.effect === "read") return;
-  // A change that nobody can see afterwards is a fault of the verb, and is undone.
-  if (outbox.entries.length === 0 && !outbox.entryFollows && !outbox.everyMatter)
-    throw new Error("A write left no audit entry");
-  const at = gate.clock.now();
-  const ip = frame.http?.ip ?? null;
-  await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
-  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
-  if (left.every(({ length }) => length === 0)) return;
-  // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
-  await opened.client.query("set local role portal_jobs");
-  const noticesOf = companyOf(frame.actor) ?? 0;
-  const moved = (people: number[]) =>
-    announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
-  for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
-  moved(await resolveNotices(opened.db, endedPlaces, { companyId: noticesOf, at }));
-  for (const line of linesOf(notices, noticesOf))
-    moved(
-      await writeNotices(opened.db, line, {
-        at,
-        author: authorOf(line.byPortal ? portalItself : frame.actor),
-      }),
-    );
-  announcements.push(
-    ...(await newsOfArrivals(opened.db, arrivals, {
-      companyId: noticesOf,
-      kinds: gate.extensions(matterKinds),
-    })),
-  );
-  for (const { topic, companyId = companyOf(frame.actor), people, data } of announcements) {
-    await opened.client.query("select pg_notify('portal_live', $1)", [
-      JSON.stringify({ topic, companyId, people, data }),
-    ]);
-  }
-  for (const draft of mails) {
-    jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
-  }
-  for (const { name, input, priority, notBefore } of jobs) {
-    await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, { priority, notBefore });
-  }
-  for (const { topic, input } of published) {
-    await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });
-  }
-}
-
-function inParts(people: readonly number[]): number[][] {
-  const most = maxAnnouncedPeople;
-  return Array.from({ length: Math.ceil(people.length / most) }, (_, part) =>
-    people.slice(part * most, (part + 1) * most),
-  );
 }
 
 const outsideHttp = () => {

@@ -1,0 +1,128 @@
+import { type Actor, authorOf, companyOf } from "#platform/server/actor.ts";
+import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
+import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
+import type { OpenDatabase } from "#platform/server/database/open-database.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { Announcement } from "#platform/server/live/announcement.ts";
+import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
+import { postMail } from "#platform/server/mail/post-mail.ts";
+import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
+import {
+  type MatterArrival,
+  maxAnnouncedPeople,
+  newsOfArrivals,
+} from "#platform/server/matters/matter-arrivals.ts";
+import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { blankNotices, resolveNotices, writeNotices } from "#platform/server/notices/notice.store.ts";
+import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
+import type { HttpPort } from "#platform/server/verb.ts";
+
+/** What a verb leaves to be written and sent when its transaction ends well. */
+export interface Outbox {
+  entries: AuditEntry[];
+  entryFollows: boolean;
+  nothingChanged: boolean;
+  jobs: { name: string; input: unknown; priority?: number; notBefore?: Date | undefined }[];
+  published: { topic: string; input: unknown }[];
+  mails: MailDraft[];
+  notices: Notice[];
+  withdrawals: NoticeWithdrawal[];
+  announcements: Announcement[];
+  /** Every kind of matter is computed again, not only those whose tables were written. */
+  everyMatter: boolean;
+  /** Tables whose writes change no matter. */
+  tablesWithoutMatters: Set<string>;
+  /** Places to which no matter leads any more. */
+  endedPlaces: MatterPlace[];
+  /** Matters that this transaction stored first. */
+  arrivals: MatterArrival[];
+}
+
+export function emptyOutbox(): Outbox {
+  return {
+    entries: [],
+    entryFollows: false,
+    nothingChanged: false,
+    jobs: [],
+    published: [],
+    mails: [],
+    notices: [],
+    withdrawals: [],
+    announcements: [],
+    everyMatter: false,
+    tablesWithoutMatters: new Set(),
+    endedPlaces: [],
+    arrivals: [],
+  };
+}
+
+const portalItself: Actor = { kind: "system", role: "staff", companyId: null, name: "portal" };
+
+/** Who leaves the outbox: the person, the source or the portal, and the request when there is one. */
+interface Sender {
+  actor: Actor;
+  http: HttpPort | undefined;
+}
+
+/**
+ * Writes the audit entries of a transaction, its notices and mails, and puts its jobs and live news where the commit
+ * sets them going. Throws when there is no audit entry.
+ */
+export async function sendOutbox(
+  gate: Gate,
+  { actor, http }: Sender,
+  opened: OpenDatabase,
+  outbox: Outbox,
+): Promise<void> {
+  // A change that nobody can see afterwards is a fault of the verb, and is undone.
+  if (outbox.entries.length === 0 && !outbox.entryFollows && !outbox.everyMatter)
+    throw new Error("A write left no audit entry");
+  const at = gate.clock.now();
+  const ip = http?.ip ?? null;
+  await appendAudit(opened.db, { actor, at, ip, keyring: gate.keyring }, outbox.entries);
+  const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
+  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
+  if (left.every(({ length }) => length === 0)) return;
+  // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
+  await opened.client.query("set local role portal_jobs");
+  const noticesOf = companyOf(actor) ?? 0;
+  const moved = (people: number[]) =>
+    announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
+  for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
+  moved(await resolveNotices(opened.db, endedPlaces, { companyId: noticesOf, at }));
+  for (const line of linesOf(notices, noticesOf))
+    moved(
+      await writeNotices(opened.db, line, {
+        at,
+        author: authorOf(line.byPortal ? portalItself : actor),
+      }),
+    );
+  announcements.push(
+    ...(await newsOfArrivals(opened.db, arrivals, {
+      companyId: noticesOf,
+      kinds: gate.extensions(matterKinds),
+    })),
+  );
+  for (const { topic, companyId = companyOf(actor), people, data } of announcements) {
+    await opened.client.query("select pg_notify('portal_live', $1)", [
+      JSON.stringify({ topic, companyId, people, data }),
+    ]);
+  }
+  for (const draft of mails) {
+    jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
+  }
+  for (const { name, input, priority, notBefore } of jobs) {
+    await gate.jobs.add(opened.client, name, { actor, input }, { priority, notBefore });
+  }
+  for (const { topic, input } of published) {
+    await gate.jobs.publish(opened.client, topic, { actor, input });
+  }
+}
+
+/** As many people as one announcement holds: PostgreSQL takes 8,000 bytes. */
+function inParts(people: readonly number[]): number[][] {
+  const most = maxAnnouncedPeople;
+  return Array.from({ length: Math.ceil(people.length / most) }, (_, part) =>
+    people.slice(part * most, (part + 1) * most),
+  );
+}
