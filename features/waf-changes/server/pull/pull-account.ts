@@ -21,6 +21,7 @@ import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
 import { auditPages } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
 import { pullConfiguration } from "./pull-configuration.ts";
+import { pullPlan } from "./pull-plan.ts";
 import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 
 const minute = 60_000;
@@ -44,6 +45,12 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = se
     return await endFailed(reading, error);
   }
   await pullConfiguration(reading);
+  await pullPlan(reading);
+  await write(reading, async ({ db, entryFollows }) => {
+    await noteRead(db, reading, { reading_until: null });
+    // The events have their entry, and so have the configuration and the plan.
+    entryFollows();
+  });
 }
 
 /** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
@@ -128,13 +135,13 @@ async function storePage(
   });
 }
 
-async function endGood({ gate, companyId, id }: Reading, counts: ReadCounts): Promise<void> {
+async function endGood({ gate, companyId, id, account }: Reading, counts: ReadCounts): Promise<void> {
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
     const next_at = new Date(ended.getTime() + everyMs);
     await noteRead(
       db,
-      { companyId, id },
+      { companyId, id, version: account.version },
       { next_at, good_at: ended, status: "good", failures: 0, problem: null },
     );
     audit({ action: "waf_changes.pulled", objectType: "waf_account", objectId: id, details: { ...counts } });
@@ -149,8 +156,8 @@ async function endFailed({ gate, companyId, id, account }: Reading, error: unkno
     const next_at = new Date(clock.now().getTime() + pause);
     await noteRead(
       db,
-      { companyId, id },
-      { next_at, status: "failed", failures: account.failures + 1, problem },
+      { companyId, id, version: account.version },
+      { next_at, reading_until: null, status: "failed", failures: account.failures + 1, problem },
     );
     audit({
       action: "waf_changes.pull_failed",
