@@ -66,8 +66,11 @@ async function stage() {
       },
     });
   };
-  const read = async (atMinutes: number) => {
-    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
+  const read = async (atMinutes: number, minutesOfRequest = 0) => {
+    const gate = {
+      ...portal.gate,
+      clock: { now: () => new Date(minutes(atMinutes + sent * minutesOfRequest)) },
+    };
     await readManager(gate, company.id, { send, wait: async (ms) => void waits.push(ms) });
     return (await operator.call(getConnection, {})).json().connection;
   };
@@ -259,4 +262,15 @@ test("a manager that answers 429 for ever is asked at most 21 times in a read", 
   expect((await read(0)).problem).toContain("(429)");
   expect(server.requests).toHaveLength(21);
   expect(waits).toHaveLength(20);
+});
+
+test("a manager that needs longer than the turn of a read stores nothing of it", async () => {
+  const { connect, read, names } = await stage();
+  await connect();
+  expect(await read(0, 10)).toMatchObject({
+    problem: "Deep Security tardó demasiado en enviar la lectura completa.",
+    reading_until: null,
+  });
+  expect(server.requests).toHaveLength(5);
+  expect(await names()).toEqual([]);
 });

@@ -23,6 +23,8 @@ import { type ManagerReading, readWhole, type WholeRead } from "./manager-files.
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 50 * minute;
+/** Requests begin within it, so that a slow manager never has two reads at once. */
+const requestingMs = 45 * minute;
 const pace = { everyMs: 60 * minute, longestPauseMs: 12 * 60 * minute };
 const frame = { name: "deep_security.read_connection" } as const;
 
@@ -87,7 +89,14 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
       gate,
       companyId,
       connection,
-      reading: { line, files: gate.files, settings, now, assignmentsAfter },
+      reading: {
+        line,
+        files: gate.files,
+        settings,
+        now,
+        assignmentsAfter,
+        isLate: () => gate.clock.now().getTime() > now.getTime() + requestingMs,
+      },
     };
   });
 }

@@ -61,8 +61,10 @@ async function stage(key = goodKey) {
     is_enabled: true,
   };
   const { id } = (await operator.call(addAccount, account)).json();
-  const pull = async (atMinutes: number, send = server.send) => {
-    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
+  const pull = async (atMinutes: number, send = server.send, minutesOfRequest = 0) => {
+    const earlier = server.requests.length;
+    const late = () => (server.requests.length - earlier) * minutesOfRequest;
+    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes + late())) } };
     await pullAccount(gate, { companyId: company.id, id }, send);
     return (await operator.call(listAccounts, {})).json().items[0];
   };
@@ -333,4 +335,19 @@ test("the plan is read once a day, and a plan of another account is refused", as
   expect(server.requests.filter((each) => each.includes("subscription"))).toEqual([]);
   server.plan = { planStatus: { accountId: 77 } };
   expect(await pull(day)).toMatchObject({ plan, plan_problem: "Imperva no envió el plan de la cuenta." });
+});
+
+test("a read that needs longer than its turn goes on the next time, and stores each change once", async () => {
+  const { pull, changes } = await stage();
+  await pull(0);
+  server.events = Array.from({ length: pageSize * 4 }, (_, at) =>
+    auditEvent({ time: minutes(60), resource_id: String(at) }),
+  );
+  expect(await pull(90, server.send, 8)).toMatchObject({
+    problem: "Imperva tardó demasiado: el resto se lee la próxima vez.",
+    reading_until: null,
+  });
+  expect((await changes()).total.count).toBe(pageSize * 3);
+  expect(await pull(day)).toMatchObject({ problem: null });
+  expect((await changes()).total.count).toBe(pageSize * 4);
 });

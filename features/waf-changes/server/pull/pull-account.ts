@@ -2,6 +2,7 @@ import { auditRecord } from "#features/waf-changes/readers/audit-record.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import {
+  ApiProblem,
   apiSentence,
   pauseAfter,
   type SendRequest,
@@ -27,6 +28,8 @@ import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 30 * minute;
+/** Pages of events are requested within it; the next read goes on with the first day that is not whole. */
+const requestingMs = 20 * minute;
 /** Events may come in late and in any order within it; what was read before is known by its identity. */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
@@ -94,13 +97,16 @@ interface ReadCounts {
  * when all its pages are in, so that a read that broke off begins its span again.
  */
 async function readEvents(reading: Reading): Promise<ReadCounts> {
-  const { account, line, now } = reading;
+  const { account, line, now, gate } = reading;
   const counts: ReadCounts = { stored: 0, known: 0, refused: 0, other_accounts: 0 };
   const begin = (account.read_until?.getTime() ?? now.getTime() - firstReadMs) - overlapMs;
   for (let from = begin; from < now.getTime(); from += spanMs) {
     const to = new Date(Math.min(from + spanMs, now.getTime()));
-    for await (const page of auditPages(line, { from: new Date(from), to }))
+    for await (const page of auditPages(line, { from: new Date(from), to })) {
       await storePage(reading, page, counts);
+      if (gate.clock.now().getTime() > now.getTime() + requestingMs)
+        throw new ApiProblem("Imperva tardó demasiado: el resto se lee la próxima vez.");
+    }
     await write(reading, async ({ db, entryFollows }) => {
       await noteRead(db, reading, { read_until: to });
       entryFollows();

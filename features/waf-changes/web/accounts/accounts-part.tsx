@@ -160,7 +160,7 @@ function AccountState({ account, onEdit }: { account: WafAccount; onEdit: () => 
       <SaveTrouble failure={pull.error} />
       {plan && plan_at && (
         <p>
-          Plan contratado, leído <RelativeTime at={plan_at} />.
+          Plan contratado. Última lectura: <RelativeTime at={plan_at} />.
         </p>
       )}
       {is_enabled && plan_problem && <p>No se pudo leer el plan contratado. {plan_problem}</p>}

@@ -27,17 +27,29 @@ const serviceColumns: readonly Column<Service>[] = [
   { key: "used", title: "En uso", onPhone: "titled", cell: ({ used }) => used || "Sin dato" },
 ];
 
+/** The names that Imperva gives to billing cycles. */
+const cycleWords: Readonly<Record<string, string>> = {
+  "Current billing cycle": "Período actual",
+  "Previous billing cycle": "Período anterior",
+  "Earlier billing cycle": "Dos períodos atrás",
+};
+
 const cycleColumns: readonly Column<Cycle>[] = [
-  { key: "cycle", title: "Período de facturación", onPhone: "first", cell: ({ cycle }) => cycle },
+  {
+    key: "cycle",
+    title: "Período de facturación",
+    onPhone: "first",
+    cell: ({ cycle }) => cycleWords[cycle] ?? cycle,
+  },
   {
     key: "always",
-    title: "Siempre activo",
+    title: "Ancho de banda permanente",
     onPhone: "titled",
     cell: ({ always_on }) => always_on || "Sin dato",
   },
   {
     key: "demand",
-    title: "A pedido",
+    title: "Ancho de banda a pedido",
     onPhone: "titled",
     cell: ({ on_demand }) => on_demand || "Sin dato",
   },
