@@ -16,7 +16,7 @@ const text = (value: unknown): string => clean(value, maxLength).trim();
  * Reads the answer of `/api/prov/v1/accounts/subscription`; undefined where it is not the plan of the account. A section is an
  * object in answers and a list of objects in the published description of the API: both are read. `N/A` counts as absent.
  */
-export function planUsage(answer: JsonObject, account: string): PlanUsage | undefined {
+export function readPlanUsage(answer: JsonObject, account: string): PlanUsage | undefined {
   const { planStatus, bandwidthHistory } = answer;
   if (!isJsonObject(planStatus) || text(planStatus.accountId) !== account) return undefined;
   const services = Object.values(planStatus)

@@ -1,7 +1,7 @@
 import type { PlanUsage } from "#features/waf-changes/contracts/accounts.contract.ts";
 import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type ConfigRecord, configRecord } from "#features/waf-changes/readers/config-record.ts";
-import { planUsage } from "#features/waf-changes/readers/plan-usage.ts";
+import { readPlanUsage } from "#features/waf-changes/readers/plan-usage.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import type { OutboundRequest } from "#platform/server/outbound/guarded-fetch.ts";
 import { ApiProblem, askJson, type SendRequest } from "#platform/server/outbound/json-api.ts";
@@ -136,7 +136,7 @@ export async function readConfiguration(line: ImpervaLine): Promise<ReadList[]> 
 export async function readPlan(line: ImpervaLine): Promise<PlanUsage> {
   const url = new URL("/api/prov/v1/accounts/subscription", consoleOrigin);
   url.searchParams.set("account_id", line.account);
-  const plan = planUsage(await send(line, { url: url.href, method: "POST" }), line.account);
+  const plan = readPlanUsage(await send(line, { url: url.href, method: "POST" }), line.account);
   if (!plan) throw new ApiProblem("Imperva no envió el plan de la cuenta.");
   return plan;
 }
