@@ -3878,6 +3878,7 @@ export interface ProtectionConnection {
   version: Generated<number>;
   saved_by_name: string;
   saved_at: Timestamp;
+  reading_until: Timestamp | null;
 }
 
 export interface ProtectionCount {
@@ -4830,6 +4831,11 @@ export interface WafAccount {
   version: Generated<number>;
   saved_by_name: string;
   saved_at: Timestamp;
+  reading_until: Timestamp | null;
+  plan_usage: Json | null;
+  plan_at: Timestamp | null;
+  plan_tried_at: Timestamp | null;
+  plan_problem: string | null;
 }
 
 export interface WafActor {

@@ -61,4 +61,26 @@ test.describe("an operator", () => {
     await expect(page.getByText(/objetos? modificados?/)).toBeVisible();
     expect(trouble).toEqual([]);
   });
+
+  test("opens the request of a change from a topic", async ({ page }) => {
+    await openLoaded(page, "/Interacciones?tema=nuevo");
+    const trouble = await watchPage(page, new URL(page.url()).origin);
+    const subject = `Regla para el pago ${Date.now()}`;
+    await page.getByRole("textbox", { name: "Asunto", exact: true }).fill(subject);
+    await page.getByRole("textbox", { name: "Mensaje" }).fill("¿Qué regla necesita?");
+    await page.getByRole("button", { name: "Abrir tema" }).click();
+    await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+    await page.getByRole("link", { name: "Pedir un cambio del WAF" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nueva solicitud de cambio" });
+    await expect(dialog.getByLabel("Tema").locator("option:checked")).toHaveText(subject);
+    await dialog.getByLabel("Qué debe cambiar").fill("Agregar una regla para el pago");
+    await dialog.getByLabel("Inicio de la ventana").fill(typedDay(20));
+    await dialog.getByLabel("Hora de inicio").fill("22:00");
+    await dialog.getByLabel("Término de la ventana").fill(typedDay(21));
+    await dialog.getByLabel("Hora de término").fill("02:00");
+    await dialog.getByRole("button", { name: "Enviar a aprobación" }).click();
+    await expect(page.getByText("Solicitud enviada para su aprobación")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(trouble).toEqual([]);
+  });
 });

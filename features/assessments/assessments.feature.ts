@@ -17,9 +17,11 @@ import { assessmentFigures } from "./server/figures/assessment-figures.ts";
 import { assessmentHome } from "./server/home/assessment-home.ts";
 import { assessmentImporter } from "./server/imports/assessment-importer.ts";
 import {
+  askedFindingMatters,
   authorisationMatters,
   criticalFindingMatters,
   retestMatters,
+  uncorrectedMatters,
 } from "./server/matters/assessment-matters.ts";
 import { assessmentEvidence } from "./server/work/assessment-evidence.ts";
 import { searchAssessments } from "./server/work/search-assessments.ts";
@@ -50,7 +52,13 @@ export const assessments: Feature = {
     ),
     deliveryEvidenceKinds.with(assessmentEvidence),
     figureSources.with(assessmentFigures),
-    matterKinds.with(authorisationMatters, retestMatters, criticalFindingMatters),
+    matterKinds.with(
+      authorisationMatters,
+      retestMatters,
+      criticalFindingMatters,
+      askedFindingMatters,
+      uncorrectedMatters,
+    ),
     searchSources.with({
       area: "assessment",
       label: "Evaluaciones",

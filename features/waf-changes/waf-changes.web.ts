@@ -1,9 +1,15 @@
 import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { topicActions } from "#features/topics/web/topic-action.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
   extensions: [
+    topicActions.with({
+      permission: "waf.request",
+      label: "Pedir un cambio del WAF",
+      pathFor: (topicId) => `/IncapsulaChangeLog?vista=solicitudes&tema=${topicId}`,
+    }),
     auditWords.with(() => import("./web/audit-words.ts")),
     companyHomeAreas.with({
       area: "waf_changes",

@@ -16,6 +16,7 @@ import {
   recordOutcome,
   requestRetest,
 } from "#features/assessments/contracts/retests.contract.ts";
+import { passBall } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anAssessedCompany, anAssessment, assessmentPortal } from "./assessed-company.fixture.ts";
@@ -95,6 +96,30 @@ describe("a finding of an assessment", () => {
     expect((await publish(low)).json().detail).toContain("informe");
     await operator.call(moveAssessment, { id, to: "reporting" });
     expect((await publish(low)).statusCode).toBe(200);
+  });
+
+  test("with a question of the provider waits for the company, also where it is not due soon", async () => {
+    const { company, operator, client, publish } = await anAssessmentWithPeople("delivered");
+    await publish(low);
+    const [finding] = await runQuery<{ id: string; version: number }>(
+      portal.database.owner,
+      "update finding set due_at = null where company_id = $1 returning id, version",
+      [company.id],
+    );
+    const matters = () =>
+      runQuery<{ side: string; id: string; question: string }>(
+        portal.database.owner,
+        "select side, id, question from matter where company_id = $1 and kind = 'assessment_question'",
+        [company.id],
+      );
+    const { id, version } = finding ?? { id: "", version: 0 };
+    await client.call(passBall, { id, version, to: "provider", note: "¿De qué servidor se trata?" });
+    const question = { id, version: version + 1, to: "client" as const, note: "¿Sigue en uso?" };
+    const asked = await operator.call(passBall, question);
+    expect(asked.statusCode).toBe(200);
+    expect(await matters()).toEqual([{ side: "client", id, question: "¿Sigue en uso?" }]);
+    await client.call(passBall, { id, version: version + 2, to: "provider", note: "Ya no" });
+    expect(await matters()).toEqual([]);
   });
 
   test("is published once, whoever of two people is first", async () => {
@@ -185,6 +210,25 @@ describe("a retest", () => {
     const { operator, ground, finding, named } = await aRetest();
     await operator.call(recordOutcome, { ...named, finding_id: finding.id, outcome: "not_verifiable" });
     expect((await ground())[0]?.status).toBe("open");
+  });
+
+  test("that left findings uncorrected waits for the company until it asks for the next one", async () => {
+    const { company, operator, client, id, finding, other, named } = await aRetest();
+    const matters = () =>
+      runQuery<{ side: string; title: string; need: string; severity: number }>(
+        portal.database.owner,
+        "select side, need, severity from matter where company_id = $1 and kind = 'assessment_uncorrected'",
+        [company.id],
+      );
+    await operator.call(recordOutcome, { ...named, finding_id: finding.id, outcome: "open" });
+    await operator.call(recordOutcome, { ...named, finding_id: other.id, outcome: "fixed" });
+    expect(await matters()).toEqual([]);
+    await operator.call(finishRetest, named);
+    expect(await matters()).toEqual([
+      { side: "client", need: "corrija los hallazgos que siguen y pida otra reprueba", severity: 5 },
+    ]);
+    await client.call(requestRetest, { id, findings: [{ finding_id: finding.id }] });
+    expect(await matters()).toEqual([]);
   });
 
   test("is one at a time, of two people who ask at once", async () => {

@@ -26,6 +26,8 @@ export const ManagerConnection = z.object({
   /** The last read that was stored whole. */
   good_at: Moment.nullable(),
   tried_at: Moment.nullable(),
+  /** A read is in progress until this time at most; null where there is none. */
+  reading_until: Moment.nullable(),
   failures: Count,
   /** Why the last read failed, as a sentence; null where it did not. */
   problem: z.string().nullable(),

@@ -88,11 +88,15 @@ export async function* readUsageReport(
   const order = await orderOf(open);
   let records = 0;
   let firstProblem: ManagerProblem | undefined;
-  for await (const row of (await openTable(open)).rows) {
+  const { headings, rows } = await openTable(open);
+  const cells = cellsUpToModules(headings);
+  for await (const row of rows) {
     const place = `línea ${row.line}`;
-    const record = row.isCut
-      ? problemAt(place, "La fila está cortada: una comilla no cierra.")
-      : usageOf({ place, row, order });
+    // The modules of a row that ends early are unknown, and not off.
+    const record =
+      row.isCut || row.cells.length < cells
+        ? problemAt(place, "La fila está cortada.")
+        : usageOf({ place, row, order });
     if (record.kind === "problem") firstProblem ??= record;
     else records += 1;
     yield record;
@@ -103,6 +107,12 @@ export async function* readUsageReport(
         ? `No se pudo leer ninguna fila (${firstProblem.place}). ${firstProblem.reason}`
         : "El informe no trae ninguna fila.",
     );
+}
+
+/** Cells of a row up to its last column of a module. */
+function cellsUpToModules(headings: readonly string[]): number {
+  const names = headings.map(headingName);
+  return Math.max(...moduleColumns.map((column) => names.indexOf(column) + 1));
 }
 
 const problemAt = (place: string, reason: string): ManagerProblem => ({ kind: "problem", place, reason });
@@ -144,13 +154,20 @@ function usageOf({ place, row, order }: UsageRow): UsageRecord | ManagerProblem 
   };
 }
 
-/** The days of a record with their seconds of use, in the clock of the manager. A moment without length counts for its day. */
+/**
+ * The days of a record with their seconds of use and the second of the day at which it begins, in the clock of the manager. A
+ * moment without length counts for its day.
+ */
 export function* daysOf({
   from,
   to,
-}: Pick<UsageRecord, "from" | "to">): Generator<{ day: string; seconds: number }> {
+}: Pick<UsageRecord, "from" | "to">): Generator<{ day: string; second: number; seconds: number }> {
   for (let start = from - (from % dayMs); start < to || start === from - (from % dayMs); start += dayMs) {
-    const milliseconds = Math.min(to, start + dayMs) - Math.max(from, start);
-    yield { day: new Date(start).toISOString().slice(0, 10), seconds: Math.round(milliseconds / 1_000) };
+    const begin = Math.max(from, start);
+    yield {
+      day: new Date(start).toISOString().slice(0, 10),
+      second: Math.round((begin - start) / 1_000),
+      seconds: Math.round((Math.min(to, start + dayMs) - begin) / 1_000),
+    };
   }
 }

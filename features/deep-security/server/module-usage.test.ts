@@ -94,7 +94,7 @@ test("dates with the month first are told by the whole file; rows that cannot be
       { host: "a", from: "11/02/2026 01:00:00 PM", to: "11/02/2026 11:30:00 PM" },
       { host: "a", from: "11/30/2026 12:00:00 AM", to: "11/30/2026 12:00:00 PM" },
       { host: "a", from: "", to: "11/30/2026" },
-      { host: "a", from: "11/20/2026", to: "11/21/2026", bits: "2" },
+      { host: "a", from: "11/20/2026", to: "11/21/2026", bits: "200000000" },
     ),
   );
   expect(stored).toMatchObject({ records: 4, kept: 2, refused: 2 });
@@ -105,4 +105,37 @@ test("dates with the month first are told by the whole file; rows that cannot be
   const usage = (await client.call(getModuleUsage, {})).json();
   expect(usage.days.map(({ day }: { day: string }) => day)).toEqual(["2026-11-02", "2026-11-30"]);
   expect(usage.items[0].hours).toBe(23);
+});
+
+test("hostile rows count once or are refused, whatever separates them", async () => {
+  const { store, client } = await aProtectedCompany(portal);
+  const row = { host: "srv-1.quilquen.example", from: "2026-11-01 00:00:00", to: "2026-11-01 08:00:00" };
+  const formula = { ...row, host: "=HYPERLINK(1)" };
+  const overlap = { ...row, from: "2026-11-01 06:00:00", to: "2026-11-01 09:00:00" };
+  const whole = usageReport(row, row, overlap, formula);
+  const cut = `${whole}srv-9.quilquen.example,srv-9,Producción,2026-11-01 00:00:00,2026-11-02 00:00:00,1,1`;
+  for (const [at, content] of [cut, cut.replaceAll(",", ";"), cut.replaceAll(",", "\t")].entries()) {
+    const stored = await store(content, at + 1);
+    expect(stored).toMatchObject({ status: "stored", refused: 1 });
+    const { items } = (await client.call(getModuleUsage, {})).json();
+    expect(items.map((each: { host_name: string; hours: number }) => [each.host_name, each.hours])).toEqual(
+      expect.arrayContaining([
+        ["srv-1.quilquen.example", 9],
+        ["=HYPERLINK(1)", 8],
+      ]),
+    );
+    expect(items).toHaveLength(2);
+  }
+});
+
+test("60,000 rows are stored", async () => {
+  const { store, client } = await aProtectedCompany(portal);
+  const rows = Array.from({ length: 60_000 }, (_, at) => ({
+    host: `srv-${at % 20_000}.quilquen.example`,
+    from: `2026-11-0${1 + Math.floor(at / 20_000)} 00:00:00`,
+    to: `2026-11-0${2 + Math.floor(at / 20_000)} 00:00:00`,
+  }));
+  const stored = await store(usageReport(...rows));
+  expect((stored.receipt as ManagerReceipt).usage).toMatchObject({ rows: 60_000, computers: 20_000 });
+  expect((await client.call(getModuleUsage, {})).json().computers).toBe(20_000);
 });

@@ -9,6 +9,15 @@ import { actorKinds } from "./waf-terms.contract.ts";
 const manage = { ...work, permission: "waf.manage" } as const;
 const manageRead = { ...manage, method: "GET", effect: "read" } as const;
 
+/** The plan of an account, as texts of Imperva: amounts come with and without units, and some are words. */
+export const PlanUsage = z.object({
+  services: z.array(
+    z.object({ section: z.string(), name: z.string(), purchased: z.string(), used: z.string() }),
+  ),
+  bandwidth: z.array(z.object({ cycle: z.string(), on_demand: z.string(), always_on: z.string() })),
+});
+export type PlanUsage = z.infer<typeof PlanUsage>;
+
 export const WafAccount = z.object({
   id: Id,
   account: z.string(),
@@ -24,6 +33,12 @@ export const WafAccount = z.object({
   snapshot_at: Moment.nullable(),
   snapshot_problem: z.string().nullable(),
   refused_events: Count,
+  /** A read is in progress until this time at most; null where there is none. */
+  reading_until: Moment.nullable(),
+  plan: PlanUsage.nullable(),
+  plan_at: Moment.nullable(),
+  /** Why the plan could not be read the last time, as a sentence. */
+  plan_problem: z.string().nullable(),
   version: Count,
 });
 export type WafAccount = z.infer<typeof WafAccount>;

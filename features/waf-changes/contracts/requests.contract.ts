@@ -120,7 +120,10 @@ export const listRequestChoices = defineCall({
   name: "waf_changes.list_request_choices",
   path: `${path}request-choices/`,
   summary: "Sites and open topics of the company that a request may name",
-  input: z.object({}),
+  input: z.object({
+    /** A topic that is among the choices however old it is. */
+    topic_id: Id.optional(),
+  }),
   output: z.object({
     sites: z.array(z.string()),
     topics: z.array(z.object({ id: Id, subject: z.string() })),

@@ -205,6 +205,25 @@ describe("a weakening without request", () => {
     expect(row?.open).toBe(0);
   });
 
+  test("of 10,000 changes by 300 actors in one file is alerted within the hour by a bounded number of alerts", async () => {
+    const { store, alertsOf, company } = await stage();
+    const flood = Array.from({ length: 10_000 }, (_, at) =>
+      weakening({ user_id: `${7_000 + (at % 300)}`, resource_id: String(at) }),
+    );
+    await store(auditFile(...flood));
+    await advanceAt(minutes(30));
+    expect(await alertsOf()).toHaveLength(maxAlerts);
+    const [row] = await runQuery<{ changes: number; waiting: number }>(
+      portal.database.owner,
+      `select count(*)::int as changes, count(*) filter (where alert_id is null)::int as waiting
+       from waf_change where company_id = $1`,
+      [company.id],
+    );
+    expect(row).toEqual({ changes: 10_000, waiting: 0 });
+    await advanceAt(minutes(45));
+    expect(await alertsOf()).toHaveLength(maxAlerts);
+  });
+
   test("that is months old waits without an alert", async () => {
     const { store, alertsOf, mattersOf } = await stage();
     await store(auditFile(weakening({ time: minutes(-60 * 24 * 60).getTime() })));

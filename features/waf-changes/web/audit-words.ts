@@ -19,6 +19,8 @@ export default {
     "waf_changes.pull_failed": "no pudo leer los cambios del WAF",
     "waf_changes.snapshot_taken": "guardó la configuración del WAF",
     "waf_changes.snapshot_failed": "no pudo leer la configuración del WAF",
+    "waf_changes.plan_read": "leyó el plan de una cuenta de Imperva",
+    "waf_changes.plan_failed": "no pudo leer el plan de una cuenta de Imperva",
     "waf_changes.advanced": "avisó cambios del WAF sin solicitud",
     "waf_changes.keys_resealed": "volvió a cifrar las claves de Imperva con la clave vigente",
   },

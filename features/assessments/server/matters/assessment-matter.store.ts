@@ -105,3 +105,81 @@ export async function findUnpublishedCritical(
     order by draft.updated_at, draft.id limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface AskedFindingRow {
+  id: string;
+  number: number;
+  assessment_number: number;
+  draft_number: number;
+  title: string;
+  severity: number;
+  question: string;
+  asked_at: Date;
+  asked_by_name: string;
+  version: number;
+  restricted: boolean;
+  reader_ids: number[];
+}
+
+/**
+ * Findings of assessments with a question of the provider to the company that are not due before a moment, the oldest question
+ * first. Those that are due earlier are among the matters of vulnerabilities, with their question.
+ */
+export async function findAskedFindings(
+  db: Database,
+  dueAfter: Date,
+  limit: number,
+): Promise<AskedFindingRow[]> {
+  const { rows } = await sql<AskedFindingRow>`
+    select finding.id, finding.number, assessment.number as assessment_number, draft.number as draft_number, draft.title,
+      finding.severity, step.note as question, step.at as asked_at, step.actor_name as asked_by_name, finding.version,
+      assessment.restricted, assessment.reader_ids
+    from assessment_finding_place place
+    join assessment_finding draft on draft.company_id = place.company_id and draft.id = place.draft_id
+    join assessment on assessment.company_id = place.company_id and assessment.id = place.assessment_id
+    join finding on finding.company_id = place.company_id and finding.id = place.finding_id
+    cross join lateral (select * from finding_step step where step.company_id = finding.company_id
+      and step.case_id = finding.id and step.type = 'ball_passed' order by step.id desc limit 1) step
+    where finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened') and finding.ball = 'client'
+      and (finding.due_at is null or finding.due_at > ${dueAfter})
+      and step.facts ->> 'ball' = 'client' and step.note <> ''
+    order by step.at, finding.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface UncorrectedRow {
+  id: string;
+  assessment_id: string;
+  number: number;
+  title: string;
+  round: number;
+  done_at: Date;
+  done_by_name: string;
+  severity: number;
+  findings: number;
+  restricted: boolean;
+  reader_ids: number[];
+}
+
+/** Latest rounds of verification that are done and left findings uncorrected, the oldest first. */
+export async function findUncorrected(db: Database, limit: number): Promise<UncorrectedRow[]> {
+  const { rows } = await sql<UncorrectedRow>`
+    select retest.id, assessment.id as assessment_id, assessment.number, assessment.title, retest.round, retest.done_at,
+      retest.done_by_name, left_open.severity, left_open.findings, assessment.restricted, assessment.reader_ids
+    from assessment_retest retest
+    join assessment on assessment.company_id = retest.company_id and assessment.id = retest.assessment_id
+    cross join lateral (select count(*)::int as findings, max(draft.severity)::int as severity
+      from assessment_retest_item item
+      join assessment_finding draft on draft.company_id = item.company_id and draft.id = item.draft_id
+      where item.company_id = retest.company_id and item.retest_id = retest.id
+        and item.outcome in ('partial', 'open', 'changed') and draft.state = 'published'
+        and exists (select from assessment_finding_place place
+          join finding on finding.company_id = place.company_id and finding.id = place.finding_id
+          where place.company_id = draft.company_id and place.draft_id = draft.id
+            and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened'))) left_open
+    where retest.state = 'done' and assessment.state not in ('closed', 'cancelled') and left_open.findings > 0
+      and not exists (select from assessment_retest later where later.company_id = retest.company_id
+        and later.assessment_id = retest.assessment_id and later.round > retest.round)
+    order by retest.done_at, retest.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -5,8 +5,10 @@ import { fixedHarm, harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import {
   type ExpiringRow,
+  findAskedFindings,
   findAuthorisationEnds,
   findPendingRetests,
+  findUncorrected,
   findUnpublishedCritical,
 } from "./assessment-matter.store.ts";
 
@@ -130,6 +132,70 @@ export const criticalFindingMatters = defineMatter({
       since: row.updated_at,
       path: `/ProactiveAssessment/${row.assessment_id}?parte=hallazgos`,
       facts: [{ label: "Lo escribió", value: row.author_name }],
+      readers: readersOf(row),
+    }));
+  },
+});
+
+/** Questions of the provider about findings of assessments that are not due within a week. */
+export const askedFindingMatters = defineMatter({
+  kind: "assessment_question",
+  label: "Preguntas sobre hallazgos de evaluaciones",
+  permission: "finding.read",
+  tables: ["assessment", "assessment_finding", "assessment_finding_place", "finding", "finding_step"],
+  async compute({ db, clock }) {
+    const dueAfter = new Date(clock.now().getTime() + weekMs);
+    return (await findAskedFindings(db, dueAfter, maxMatters)).map((row) => ({
+      id: row.id,
+      side: "client" as const,
+      code: `${assessmentCode(row.assessment_number)} H-${row.draft_number}`,
+      title: row.title,
+      need: "responda la pregunta de su proveedor",
+      severity: row.severity,
+      state: "Espera su respuesta",
+      due: null,
+      deadline: "none" as const,
+      harm: harmOf(row.severity),
+      since: row.asked_at,
+      path: `/Vulnerabilidades/${row.id}`,
+      question: row.question,
+      facts: [{ label: "La hizo", value: row.asked_by_name }],
+      readers: readersOf(row),
+    }));
+  },
+});
+
+/** Findings that a retest saw again: the company corrects them and asks for the next one. */
+export const uncorrectedMatters = defineMatter({
+  kind: "assessment_uncorrected",
+  label: "Hallazgos sin corregir después de la reprueba",
+  permission: "assessment.read",
+  tables: [
+    "assessment",
+    "assessment_retest",
+    "assessment_retest_item",
+    "assessment_finding",
+    "assessment_finding_place",
+    "finding",
+  ],
+  async compute({ db }) {
+    return (await findUncorrected(db, maxMatters)).map((row) => ({
+      id: row.id,
+      side: "client" as const,
+      code: `${assessmentCode(row.number)}, ronda ${row.round}`,
+      title: row.title,
+      need: "corrija los hallazgos que siguen y pida otra reprueba",
+      severity: row.severity,
+      state: "Reprueba terminada",
+      due: null,
+      deadline: "none" as const,
+      harm: harmOf(row.severity),
+      since: row.done_at,
+      path: `/ProactiveAssessment/Verificaciones?evaluacion=${row.assessment_id}`,
+      facts: [
+        { label: "Hallazgos sin corregir", value: String(row.findings) },
+        { label: "La terminó", value: row.done_by_name },
+      ],
       readers: readersOf(row),
     }));
   },

@@ -15,7 +15,7 @@ import {
   type ConnectionRow,
   changeConnection,
   findConnection,
-  noteManagerRead,
+  requestManagerRead,
 } from "../connection/connection.store.ts";
 import { sealConnectionKey } from "../connection/connection-key.ts";
 import { readManagerJob } from "../manager/read-name.ts";
@@ -31,6 +31,7 @@ const connectionFrom = (row: ConnectionRow): ManagerConnection => ({
   failures: row.failures,
   problem: row.problem,
   read_counts: row.read_counts === null ? null : ManagerCounts.parse(row.read_counts),
+  reading_until: row.reading_until?.toISOString() ?? null,
   version: row.version,
 });
 
@@ -134,7 +135,8 @@ export const readManagerNow: Verb<typeof contract.readManagerNow> = async ({
   const row = await findConnection(db, companyId);
   if (!row) throw new Refusal("not_found");
   if (!row.is_enabled) throw new Refusal("conflict", { detail: "La lectura por la API está apagada." });
-  await noteManagerRead(db, companyId, { next_at: clock.now() });
+  if (!(await requestManagerRead(db, companyId, clock.now())))
+    throw new Refusal("conflict", { detail: "Ya hay una lectura en curso." });
   enqueue(readManagerJob, { company_id: companyId });
   audit({
     action: "deep_security.read_requested",

@@ -42,11 +42,17 @@ export async function changeConnection(
   return numUpdatedRows === 1n;
 }
 
-/** Notes how a read went. The version stays: settings are not changed by it. */
+/**
+ * Notes how a read went. The version stays: settings are not changed by it. Where the settings changed since the version that was
+ * read, the time of the next read stays too: the new settings are read without delay.
+ */
 export async function noteManagerRead(
   db: Database,
-  companyId: number,
-  set: Pick<
+  { companyId, version }: { companyId: number; version?: number },
+  {
+    next_at,
+    ...set
+  }: Pick<
     ConnectionChange,
     | "next_at"
     | "good_at"
@@ -56,9 +62,31 @@ export async function noteManagerRead(
     | "read_counts"
     | "assignments_after"
     | "is_enabled"
+    | "reading_until"
   >,
 ): Promise<void> {
-  await db.updateTable("protection_connection").set(set).where("company_id", "=", companyId).execute();
+  await db
+    .updateTable("protection_connection")
+    .set({
+      ...set,
+      ...(next_at !== undefined && {
+        next_at: sql<Date | null>`case when ${version ?? null}::int is null or version = ${version ?? null}::int
+          then ${next_at}::timestamptz else next_at end`,
+      }),
+    })
+    .where("company_id", "=", companyId)
+    .execute();
+}
+
+/** Makes a connection due now; false where it is being read, which a second read would repeat. */
+export async function requestManagerRead(db: Database, companyId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("protection_connection")
+    .set({ next_at: now })
+    .where("company_id", "=", companyId)
+    .where((is) => is.or([is("reading_until", "is", null), is("reading_until", "<=", now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Takes the turn of a connection, so that nobody else reads it meanwhile; false where somebody has it. */
@@ -69,10 +97,11 @@ export async function takeConnectionTurn(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("protection_connection")
-    .set({ tried_at: now, next_at: until })
+    .set({ tried_at: now, next_at: until, reading_until: until })
     .where("company_id", "=", companyId)
     .where("is_enabled", "=", true)
     .where((is) => is.or([is("next_at", "is", null), is("next_at", "<=", now)]))
+    .where((is) => is.or([is("reading_until", "is", null), is("reading_until", "<=", now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

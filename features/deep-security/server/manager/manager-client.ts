@@ -37,9 +37,11 @@ const maxObjects = 100_000;
 const longestWaitSeconds = 60;
 const maxWaits = 20;
 
-/** Counts the pauses of one read. */
+/** The pauses of one read, and its end. */
 export interface ReadPace {
   waits: number;
+  /** The turn of the read is almost over: what a slow manager still has is left. */
+  isLate(): boolean;
 }
 
 /** Asks the manager. After 429 with a short `Retry-After` it asks again, at most 20 times in a read. */
@@ -50,6 +52,8 @@ async function ask(
   { body, maximumBytes = pageBytes }: { body?: object; maximumBytes?: number } = {},
 ): Promise<JsonObject> {
   for (;;) {
+    if (pace.isLate())
+      throw new ApiProblem(`${managerService} tardó demasiado en enviar la lectura completa.`);
     try {
       return await askJson(
         { service: managerService, send: line.send },

@@ -12,6 +12,7 @@ import {
   type ManagerLine,
   type ManagerList,
   managerLists,
+  type ReadPace,
   readAssignment,
 } from "./manager-client.ts";
 
@@ -29,6 +30,7 @@ export interface ManagerReading {
   now: Date;
   /** Assignments are read of computers with a greater number first. */
   assignmentsAfter: number;
+  isLate: ReadPace["isLate"];
 }
 
 export interface WholeRead {
@@ -46,7 +48,7 @@ export const maxAssignments = 300;
  */
 export async function readWhole(reading: ManagerReading): Promise<WholeRead> {
   const parts: ManagerFile[] = [];
-  const pace = { waits: 0 };
+  const pace: ReadPace = { waits: 0, isLate: reading.isLate };
   const preventing: number[] = [];
   try {
     for (const kind of ["policies", "groups", "rules", "computers"] as const) {
@@ -90,7 +92,7 @@ async function* checkedObjects(
 
 async function* assignmentsOf(
   { line, settings }: ManagerReading,
-  pace: { waits: number },
+  pace: ReadPace,
   computers: readonly number[],
 ): AsyncGenerator<JsonObject, void, undefined> {
   for (const computer of computers) {

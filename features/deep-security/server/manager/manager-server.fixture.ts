@@ -14,6 +14,8 @@ interface Fault {
   status: number;
   headers?: Record<string, string>;
   body?: object;
+  /** Sent as it is, instead of the body. */
+  raw?: string;
 }
 
 type Listed = { ID: number; [member: string]: unknown };
@@ -69,6 +71,7 @@ export class ManagerServer {
       void answer
         .writeHead(status, { "content-type": "application/json", ...headers })
         .end(JSON.stringify(content));
+    if (fault?.raw !== undefined) return void answer.writeHead(fault.status, fault.headers).end(fault.raw);
     if (fault) return send(fault.status, fault.body ?? {}, fault.headers);
     if (incoming.headers["api-secret-key"] !== goodManagerKey || incoming.headers["api-version"] !== "v1")
       return send(401, { message: "Unauthorized" });

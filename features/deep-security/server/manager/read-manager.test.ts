@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listComputers } from "#features/deep-security/contracts/computers.contract.ts";
-import { getConnection, saveConnection } from "#features/deep-security/contracts/connection.contract.ts";
+import {
+  getConnection,
+  readManagerNow,
+  saveConnection,
+} from "#features/deep-security/contracts/connection.contract.ts";
 import { saveProtectionSettings } from "#features/deep-security/contracts/protection-panel.contract.ts";
 import {
   healthyComputer,
@@ -49,16 +53,24 @@ async function stage() {
   const connect = (api_key: string | null = key, version: number | null = null) =>
     operator.call(saveConnection, { address: managerAddress, api_key, version });
   const waits: number[] = [];
-  const send: typeof server.send = (request) =>
-    server.send({
+  const hooks: { beforeRequest?: (count: number) => Promise<unknown> } = {};
+  let sent = 0;
+  const send: typeof server.send = async (request) => {
+    sent += 1;
+    await hooks.beforeRequest?.(sent);
+    return await server.send({
       ...request,
       headers: {
         ...request.headers,
         ...(request.headers?.["api-secret-key"] === key && { "api-secret-key": goodManagerKey }),
       },
     });
-  const read = async (atMinutes: number) => {
-    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
+  };
+  const read = async (atMinutes: number, minutesOfRequest = 0) => {
+    const gate = {
+      ...portal.gate,
+      clock: { now: () => new Date(minutes(atMinutes + sent * minutesOfRequest)) },
+    };
     await readManager(gate, company.id, { send, wait: async (ms) => void waits.push(ms) });
     return (await operator.call(getConnection, {})).json().connection;
   };
@@ -66,7 +78,7 @@ async function stage() {
     (await operator.call(listComputers))
       .json()
       .items.map((each: { display_name: string }) => each.display_name);
-  return { ...held, connect, read, waits, names, key };
+  return { ...held, connect, read, waits, names, key, hooks };
 }
 
 test("reads policies, groups, rules, computers and assignments by their numbers, and stores them as exports", async () => {
@@ -199,4 +211,66 @@ test("one key serves one company; a new address needs its key again; the key is 
   expect(row?.key_sealed).toMatch(/^v1\./);
   const frame = { scope: "identity", effect: "write", name: "test" } as const;
   expect(await asSystem(portal.gate, frame, resealConnectionKeys)).toBe(0);
+});
+
+test("while a manager is read nobody starts a second read, and settings saved meanwhile are read next", async () => {
+  const { connect, read, operator, hooks } = await stage();
+  await connect();
+  const answers: number[] = [];
+  hooks.beforeRequest = async (count) => {
+    if (count === 1) answers.push((await operator.call(readManagerNow, {})).statusCode);
+    if (count !== 2) return;
+    const { version } = (await operator.call(getConnection, {})).json().connection;
+    answers.push((await connect(null, version)).statusCode);
+    await read(1);
+  };
+  const connection = await read(0);
+  expect(answers).toEqual([409, 200]);
+  expect(server.requests.filter((each) => each.endsWith("policies/search"))).toHaveLength(2);
+  expect(connection).toMatchObject({ problem: null, reading_until: null });
+  expect(Date.parse(connection.next_at)).toBeLessThan(minutes(0));
+  expect((await operator.call(readManagerNow, {})).statusCode).toBe(200);
+});
+
+test("an answer that is not JSON, is too large or redirects stores nothing, and no sentence or log carries the key", async () => {
+  const { connect, read, names, operator, rows, company, key } = await stage();
+  await connect();
+  server.faults.set(1, { status: 200, raw: `<html>${key}</html>` });
+  expect((await read(0)).problem).toBe("Deep Security respondió algo que no es JSON.");
+  server.faults.clear();
+  server.requests.length = 0;
+  server.faults.set(1, { status: 200, raw: `{"policies":"${"x".repeat(33 * 1_048_576)}"}` });
+  expect((await read(180)).problem).toBe("La respuesta de Deep Security es más grande de lo permitido.");
+  server.requests.length = 0;
+  server.faults.set(1, { status: 302, headers: { location: "https://169.254.169.254/latest/meta-data/" } });
+  const last = await read(600);
+  expect(last.problem).toContain("Deep Security");
+  expect(server.requests).toHaveLength(1);
+  expect(await names()).toEqual([]);
+  const traces = [
+    JSON.stringify(await rows("select * from audit_entry where company_id = $1", [company.id])),
+    (await operator.call(getConnection, {})).body,
+  ];
+  expect(traces.join()).not.toContain(key);
+});
+
+test("a manager that answers 429 for ever is asked at most 21 times in a read", async () => {
+  const { connect, read, waits } = await stage();
+  await connect();
+  for (let request = 1; request <= 60; request += 1)
+    server.faults.set(request, { status: 429, headers: { "retry-after": "5" } });
+  expect((await read(0)).problem).toContain("(429)");
+  expect(server.requests).toHaveLength(21);
+  expect(waits).toHaveLength(20);
+});
+
+test("a manager that needs longer than the turn of a read stores nothing of it", async () => {
+  const { connect, read, names } = await stage();
+  await connect();
+  expect(await read(0, 10)).toMatchObject({
+    problem: "Deep Security tardó demasiado en enviar la lectura completa.",
+    reading_until: null,
+  });
+  expect(server.requests).toHaveLength(5);
+  expect(await names()).toEqual([]);
 });

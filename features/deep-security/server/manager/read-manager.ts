@@ -23,6 +23,8 @@ import { type ManagerReading, readWhole, type WholeRead } from "./manager-files.
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 50 * minute;
+/** Requests begin within it, so that a slow manager never has two reads at once. */
+const requestingMs = 45 * minute;
 const pace = { everyMs: 60 * minute, longestPauseMs: 12 * 60 * minute };
 const frame = { name: "deep_security.read_connection" } as const;
 
@@ -69,7 +71,11 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
     const apiKey = openConnectionKey(keyring, companyId, connection);
     if (apiKey === null) {
       const problem = "La clave de API guardada no se puede abrir: escríbala de nuevo.";
-      await noteManagerRead(db, companyId, { is_enabled: false, next_at: null, status: "failed", problem });
+      await noteManagerRead(
+        db,
+        { companyId },
+        { is_enabled: false, next_at: null, reading_until: null, status: "failed", problem },
+      );
       auditFailure(context, connection, problem);
       return undefined;
     }
@@ -83,10 +89,19 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
       gate,
       companyId,
       connection,
-      reading: { line, files: gate.files, settings, now, assignmentsAfter },
+      reading: {
+        line,
+        files: gate.files,
+        settings,
+        now,
+        assignmentsAfter,
+        isLate: () => gate.clock.now().getTime() > now.getTime() + requestingMs,
+      },
     };
   });
 }
+
+const settingsOf = ({ companyId, connection }: Turn) => ({ companyId, version: connection.version });
 
 /** Stores the parts as imports: policies first, so that computers are judged with what they inherit. */
 async function storeParts({ gate, companyId }: Turn, { parts }: WholeRead): Promise<void> {
@@ -104,8 +119,9 @@ async function endGood(turn: Turn, { parts, assignmentsAfter }: WholeRead): Prom
   const counts = { ...none, ...Object.fromEntries(parts.map(({ kind, objects }) => [kind, objects])) };
   await write(turn, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
-    await noteManagerRead(db, turn.companyId, {
+    await noteManagerRead(db, settingsOf(turn), {
       next_at: new Date(ended.getTime() + pace.everyMs),
+      reading_until: null,
       good_at: ended,
       status: "good",
       failures: 0,
@@ -131,8 +147,9 @@ async function endFailed(turn: Turn, error: unknown): Promise<void> {
   const { failures } = turn.connection;
   await write(turn, async (context) => {
     const next_at = new Date(context.clock.now().getTime() + pauseAfter(error, failures, pace));
-    await noteManagerRead(context.db, turn.companyId, {
+    await noteManagerRead(context.db, settingsOf(turn), {
       next_at,
+      reading_until: null,
       status: "failed",
       failures: failures + 1,
       problem,

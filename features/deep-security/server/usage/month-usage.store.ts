@@ -64,7 +64,10 @@ export interface ComputerUseRow {
   computers_by_module: number[];
 }
 
-/** Computers of a month with their days by module, those with the most days first, and the totals of all of them. */
+/**
+ * Computers of a month with their days by module, those with the most days first, and the totals of all of them. Computers of the
+ * manager are matched by grouping: with old statistics a join would go through their names once per computer.
+ */
 export async function findComputerUses(db: Database, of: MonthOf, limit: number): Promise<ComputerUseRow[]> {
   const { rows } = await sql<ComputerUseRow>`
     with each as (
@@ -73,7 +76,12 @@ export async function findComputerUses(db: Database, of: MonthOf, limit: number)
         ${countsOfModules} as counts
       from ${newestUsage(of)} used group by host
     ), matched as (
-      select each.*, named.id as computer_id from each left join ${namedComputers(of.companyId)} named on named.host = each.host
+      select host, max(host_name) as host_name, max(display_name) as display_name, max(group_name) as group_name,
+        max(days) as days, max(hours) as hours, bit_or(modules) as modules, max(counts) as counts,
+        min(computer_id)::uuid as computer_id
+      from (select host, host_name, display_name, group_name, days, hours, modules, counts, null::text as computer_id from each
+        union all select host, null, null, null, null, null, null, null, id::text from ${namedComputers(of.companyId)} named) row
+      group by host having max(days) is not null
     ), total as (
       select count(*)::int as computers, count(*) filter (where computer_id is null)::int as unmatched,
         ${countsOfModules} as computers_by_module from matched

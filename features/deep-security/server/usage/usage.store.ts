@@ -15,6 +15,7 @@ const stagedUsage = {
     display_name: "text",
     group_name: "text",
     modules: "integer",
+    second: "integer",
     seconds: "integer",
   },
 } as const satisfies StagingTable;
@@ -27,10 +28,10 @@ export async function stageUsage(copyRows: CopyRows, records: AsyncIterable<Usag
   async function* pieces() {
     let lines: string[] = [];
     for await (const record of records)
-      for (const { day, seconds } of daysOf(record)) {
+      for (const { day, second, seconds } of daysOf(record)) {
         const { hostName, displayName, groupName, modules } = record;
         const host = hostName.toLowerCase().slice(0, 300);
-        lines.push(copyLine([day, host, hostName, displayName, groupName, modules, seconds]));
+        lines.push(copyLine([day, host, hostName, displayName, groupName, modules, second, seconds]));
         staged += 1;
         if (lines.length < pieceRows) continue;
         yield lines.join("");
@@ -49,21 +50,26 @@ export interface StoredUsage {
   unmatched: number;
 }
 
-/** Stores the staged days, those of one computer and day as one. */
+/** Stores the staged days, those of one computer and day as one: time that several rows state counts once. */
 export async function saveUsage(
   db: Database,
   { companyId, importId }: { companyId: number; importId: string },
 ): Promise<StoredUsage> {
   await sql`insert into protection_usage (company_id, import_id, day, host, host_name, display_name, group_name, modules, seconds)
-    select ${companyId}::bigint, ${importId}::uuid, day, host, max(host_name), max(display_name), max(group_name),
-      bit_or(modules), least(86400, sum(seconds::bigint))::int
-    from protection_staged_usage group by day, host`.execute(db);
+    select ${companyId}::bigint, ${importId}::uuid, day, host, host_name, display_name, group_name, modules,
+      (select coalesce(sum(upper(span) - lower(span)), 0)::int from unnest(spans) span)
+    from (select day, host, max(host_name) as host_name, max(display_name) as display_name, max(group_name) as group_name,
+        bit_or(modules) as modules, range_agg(int4range(second, second + seconds)) as spans
+      from protection_staged_usage group by day, host) used`.execute(db);
   const { rows } = await sql<StoredUsage>`
-    with stored as (select host, min(day) as first_day, max(day) as last_day from protection_usage
-      where company_id = ${anyCompany(companyId)} and import_id = ${importId}::uuid group by host)
+    with stored as (
+      select host, min(day) as first_day, max(day) as last_day, bool_or(is_named) as is_named
+      from (select host, day, false as is_named from protection_usage
+          where company_id = ${anyCompany(companyId)} and import_id = ${importId}::uuid
+        union all select host, null, true from ${namedComputers(companyId)} named) row
+      group by host having min(day) is not null)
     select count(*)::int as computers, min(first_day)::text as first_day, max(last_day)::text as last_day,
-      count(*) filter (where named.host is null)::int as unmatched
-    from stored left join ${namedComputers(companyId)} named on named.host = stored.host`.execute(db);
+      count(*) filter (where not is_named)::int as unmatched from stored`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Error("A count gives a row");
   return stored;

@@ -109,6 +109,7 @@ function ConnectionState({ connection, onEdit }: { connection: ManagerConnection
         <Button small onClick={onEdit}>
           Editar la conexión
         </Button>
+        {connection.reading_until && <Badge tone="neutral">Lectura en curso</Badge>}
       </div>
       <SaveTrouble failure={read.error} />
     </section>

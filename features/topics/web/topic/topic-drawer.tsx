@@ -13,7 +13,7 @@ import {
 import { actionsOf, topicState, urgencyWords } from "#features/topics/topics.words.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -24,7 +24,10 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { useExtensions } from "#platform/web/screen/extensions.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { type TopicAction as AreaAction, topicActions } from "../topic-action.extension.ts";
 import styles from "./topic-drawer.module.css";
 
 /** The conversation, oldest first. What people wrote is shown as text and never as markup. */
@@ -81,9 +84,26 @@ function ReplyForm({ topicId: id }: { topicId: string }) {
   );
 }
 
+/** The way to a form of another area; nothing for people who may not use it. */
+function AreaForm({
+  action: { permission, label, pathFor },
+  topicId,
+}: {
+  action: AreaAction;
+  topicId: string;
+}) {
+  const isAllowed = useMay(permission);
+  return isAllowed ? (
+    <LinkButton small to={pathFor(topicId)}>
+      {label}
+    </LinkButton>
+  ) : null;
+}
+
 /** One topic: its state and what can be done, the conversation, and the answer. */
 export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
+  const areaActions = useExtensions(topicActions);
   const { data, error, refetch } = useQuery(callQuery(getTopic, { id }));
   const change = useMutation({
     mutationFn: (action: TopicAction) => call(changeTopicStatus, { action, id }),
@@ -119,6 +139,8 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
                 {name}
               </Button>
             ))}
+            {topic.status === "open" &&
+              areaActions.map((action) => <AreaForm key={action.label} action={action} topicId={id} />)}
           </span>
         </div>
         {topic.answer_due_at && (

@@ -78,11 +78,17 @@ export async function saveAccountRow(
   return numUpdatedRows === 1n;
 }
 
-/** Notes how a read by the API went. The version stays: settings are not changed by it. */
+/**
+ * Notes how a read by the API went. The version stays: settings are not changed by it. Where the settings changed since the
+ * version that was read, the time of the next read stays too: the new settings are read without delay.
+ */
 export async function noteRead(
   db: Database,
-  { companyId, id }: { companyId: number; id: string },
-  set: Pick<
+  { companyId, id, version }: { companyId: number; id: string; version?: number },
+  {
+    next_at,
+    ...set
+  }: Pick<
     Updateable<Schema["waf_account"]>,
     | "read_until"
     | "next_at"
@@ -94,14 +100,41 @@ export async function noteRead(
     | "snapshot_at"
     | "snapshot_problem"
     | "refused_events"
+    | "reading_until"
+    | "plan_usage"
+    | "plan_at"
+    | "plan_tried_at"
+    | "plan_problem"
   >,
 ): Promise<void> {
   await db
     .updateTable("waf_account")
-    .set(set)
+    .set({
+      ...set,
+      ...(next_at !== undefined && {
+        next_at: sql<Date | null>`case when ${version ?? null}::int is null or version = ${version ?? null}::int
+          then ${next_at}::timestamptz else next_at end`,
+      }),
+    })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Makes an account due now; false where it is being read, which a second read would repeat. */
+export async function requestRead(
+  db: Database,
+  { companyId, id }: { companyId: number; id: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("waf_account")
+    .set({ next_at: now })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where((is) => is.or([is("reading_until", "is", null), is("reading_until", "<=", now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Counts events of other accounts that the API of an account gave. */
@@ -126,11 +159,12 @@ export async function takeTurn(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("waf_account")
-    .set({ tried_at: now, next_at: until })
+    .set({ tried_at: now, next_at: until, reading_until: until })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("is_enabled", "=", true)
     .where((is) => is.or([is("next_at", "is", null), is("next_at", "<=", now)]))
+    .where((is) => is.or([is("reading_until", "is", null), is("reading_until", "<=", now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -143,7 +177,14 @@ export async function switchOff(
 ): Promise<void> {
   await db
     .updateTable("waf_account")
-    .set({ is_enabled: false, next_at: null, status: "failed", problem, version: sql`version + 1` })
+    .set({
+      is_enabled: false,
+      next_at: null,
+      reading_until: null,
+      status: "failed",
+      problem,
+      version: sql`version + 1`,
+    })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();

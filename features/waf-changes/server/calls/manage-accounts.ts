@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/waf-changes/contracts/accounts.contract.ts";
-import type { WafAccount } from "#features/waf-changes/contracts/accounts.contract.ts";
+import { PlanUsage, type WafAccount } from "#features/waf-changes/contracts/accounts.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { claimAccount } from "#platform/server/external-accounts/account-claim.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -11,7 +11,7 @@ import {
   addAccountRow,
   findAccount,
   findAccounts,
-  noteRead,
+  requestRead,
   saveAccountRow,
 } from "../accounts/account.store.ts";
 import { sealedKey } from "../accounts/account-key.ts";
@@ -33,6 +33,10 @@ const accountFrom = (row: AccountRow): WafAccount => ({
   snapshot_at: row.snapshot_at?.toISOString() ?? null,
   snapshot_problem: row.snapshot_problem,
   refused_events: Number(row.refused_events),
+  reading_until: row.reading_until?.toISOString() ?? null,
+  plan: row.plan_usage === null ? null : PlanUsage.parse(row.plan_usage),
+  plan_at: row.plan_at?.toISOString() ?? null,
+  plan_problem: row.plan_problem,
   version: row.version,
 });
 
@@ -139,7 +143,8 @@ export const pullAccountNow: Verb<typeof contract.pullAccountNow> = async (
   if (!account) throw new Refusal("not_found");
   if (!account.is_enabled)
     throw new Refusal("conflict", { detail: "La lectura por la API está apagada en esta cuenta." });
-  await noteRead(db, { companyId, id }, { next_at: clock.now() });
+  if (!(await requestRead(db, { companyId, id }, clock.now())))
+    throw new Refusal("conflict", { detail: "Ya hay una lectura de esta cuenta en curso." });
   enqueue(pullAccountJob, { company_id: companyId, id });
   audit({ action: "waf_changes.pull_requested", objectType: "waf_account", objectId: id });
   return {};

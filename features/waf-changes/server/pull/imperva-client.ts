@@ -1,6 +1,9 @@
+import type { PlanUsage } from "#features/waf-changes/contracts/accounts.contract.ts";
 import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { type ConfigRecord, configRecord } from "#features/waf-changes/readers/config-record.ts";
+import { readPlanUsage } from "#features/waf-changes/readers/plan-usage.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import type { OutboundRequest } from "#platform/server/outbound/guarded-fetch.ts";
 import { ApiProblem, askJson, type SendRequest } from "#platform/server/outbound/json-api.ts";
 import { impervaService, problemOfCode } from "./imperva-problem.ts";
 
@@ -13,6 +16,8 @@ export interface ImpervaLine {
 }
 
 export const impervaOrigin = "https://api.imperva.com";
+/** Accounts and their plans are served from the origin of the console. */
+export const consoleOrigin = "https://my.imperva.com";
 const pageBytes = 16 * 1_048_576;
 const timeoutMs = 30_000;
 /** Elements of one page, the most that the API gives. */
@@ -20,14 +25,21 @@ export const pageSize = 100;
 /** Pages of one list; more than any account has in a day. */
 const maxPages = 1_000;
 
-async function ask(line: ImpervaLine, path: string, query: Record<string, string>): Promise<JsonObject> {
+function ask(line: ImpervaLine, path: string, query: Record<string, string>): Promise<JsonObject> {
   const url = new URL(path, impervaOrigin);
   for (const [name, value] of Object.entries({ caid: line.account, ...query }))
     url.searchParams.set(name, value);
+  return send(line, { url: url.href });
+}
+
+async function send(
+  line: ImpervaLine,
+  request: Pick<OutboundRequest, "url" | "method">,
+): Promise<JsonObject> {
   const answer = await askJson(
     { service: impervaService, send: line.send },
     {
-      url: url.href,
+      ...request,
       headers: { accept: "application/json", "x-API-Id": line.apiId, "x-API-Key": line.apiKey },
       timeoutMs,
       maximumBytes: pageBytes,
@@ -118,4 +130,13 @@ export async function readConfiguration(line: ImpervaLine): Promise<ReadList[]> 
   const lists: ReadList[] = [];
   for (const kind of ["site", "policy", "rule"] as const) lists.push(await readObjects(line, kind));
   return lists;
+}
+
+/** The plan of an account: services purchased and used, and the bandwidth of its last billing cycles. */
+export async function readPlan(line: ImpervaLine): Promise<PlanUsage> {
+  const url = new URL("/api/prov/v1/accounts/subscription", consoleOrigin);
+  url.searchParams.set("account_id", line.account);
+  const plan = readPlanUsage(await send(line, { url: url.href, method: "POST" }), line.account);
+  if (!plan) throw new ApiProblem("Imperva no envió el plan de la cuenta.");
+  return plan;
 }

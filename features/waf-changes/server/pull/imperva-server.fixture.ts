@@ -7,7 +7,7 @@ import { momentOf } from "#features/waf-changes/readers/audit-record.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
 import type { SendRequest } from "#platform/server/outbound/json-api.ts";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
-import { impervaOrigin } from "./imperva-client.ts";
+import { consoleOrigin, impervaOrigin } from "./imperva-client.ts";
 
 export const goodKey = "clave-de-prueba-1";
 
@@ -27,6 +27,8 @@ export class ImpervaServer {
   sites: object[] = [];
   policies: object[] = [];
   rules: object[] = [];
+  /** Members of the answer with the plan besides the account. */
+  plan: object = {};
   /** Paths with their queries, as they were requested. */
   readonly requests: string[] = [];
   /** Answers these instead, by the number of the request from 1 on. */
@@ -49,7 +51,9 @@ export class ImpervaServer {
   /** Sends a request for the API to this server, with the guard and without its rule against private addresses. */
   readonly send: SendRequest = (request) => {
     const { port } = this.#server.address() as AddressInfo;
-    const url = request.url.replace(impervaOrigin, `https://127.0.0.1:${port}`);
+    const url = request.url
+      .replace(impervaOrigin, `https://127.0.0.1:${port}`)
+      .replace(consoleOrigin, `https://127.0.0.1:${port}`);
     return guardedFetch(
       { ...request, url },
       { permits: () => true, ports: [port], ca: trapCertificate.cert },
@@ -66,7 +70,7 @@ export class ImpervaServer {
       return void answer.writeHead(401).end("{}");
     const body = this.#bodyOf(url);
     if (!body) return void answer.writeHead(404).end("{}");
-    const account = url.searchParams.get("caid") ?? exampleAccount;
+    const account = url.searchParams.get("caid") ?? url.searchParams.get("account_id") ?? exampleAccount;
     const text = JSON.stringify(body).replaceAll(exampleAccount, account);
     answer.setHeader("content-type", "application/json").end(text);
   }
@@ -85,6 +89,8 @@ export class ImpervaServer {
       const elements = within.slice(number("offset"), number("offset") + number("limit"));
       return { total: within.length, elements };
     }
+    if (pathname === "/api/prov/v1/accounts/subscription")
+      return { res: 0, planStatus: { accountId: exampleAccount }, ...this.plan };
     if (pathname === "/sites-mgmt/v3/sites")
       return { data: page(this.sites), meta: { totalPages: Math.ceil(this.sites.length / number("size")) } };
     if (pathname === "/policies/v3/policies") return { value: page(this.policies), isError: false };

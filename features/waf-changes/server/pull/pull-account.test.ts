@@ -2,7 +2,12 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
 import { events } from "#features/events/events.feature.ts";
-import { addAccount, listAccounts } from "#features/waf-changes/contracts/accounts.contract.ts";
+import {
+  addAccount,
+  listAccounts,
+  pullAccountNow,
+  saveAccount,
+} from "#features/waf-changes/contracts/accounts.contract.ts";
 import { getChange, listChanges } from "#features/waf-changes/contracts/changes.contract.ts";
 import {
   auditEvent,
@@ -39,6 +44,7 @@ beforeEach(() => {
   server.sites = [site(9001)];
   server.policies = [policy(301)];
   server.rules = [rule(5001)];
+  server.plan = {};
   server.requests.length = 0;
   server.faults.clear();
 });
@@ -55,9 +61,11 @@ async function stage(key = goodKey) {
     is_enabled: true,
   };
   const { id } = (await operator.call(addAccount, account)).json();
-  const pull = async (atMinutes: number) => {
-    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes)) } };
-    await pullAccount(gate, { companyId: company.id, id }, server.send);
+  const pull = async (atMinutes: number, send = server.send, minutesOfRequest = 0) => {
+    const earlier = server.requests.length;
+    const late = () => (server.requests.length - earlier) * minutesOfRequest;
+    const gate = { ...portal.gate, clock: { now: () => new Date(minutes(atMinutes + late())) } };
+    await pullAccount(gate, { companyId: company.id, id }, send);
     return (await operator.call(listAccounts, {})).json().items[0];
   };
   const changes = async () => (await operator.call(listChanges, { sort: "at", limit: 200 })).json();
@@ -270,4 +278,76 @@ test("a site of another account refuses the configuration; a policy that a paren
     [company.id],
   );
   expect(row?.names).toBe("301 5001 9001");
+});
+
+test("while an account is read nobody starts a second read, and settings saved meanwhile are read next", async () => {
+  const { operator, id, pull } = await stage();
+  const answers: number[] = [];
+  let requests = 0;
+  const account = await pull(0, async (request) => {
+    requests += 1;
+    // The first request belongs to the events, the last ones to the configuration and the plan.
+    if (requests === 1 || request.url.includes("subscription")) {
+      answers.push((await operator.call(pullAccountNow, { id })).statusCode);
+      await pull(1);
+    }
+    if (requests === 2) {
+      const { version } = (await operator.call(listAccounts, {})).json().items[0];
+      const written = { name: "Otro nombre", api_id: "41", api_key: null, is_enabled: true };
+      answers.push((await operator.call(saveAccount, { id, version, ...written })).statusCode);
+      await pull(2);
+    }
+    return server.send(request);
+  });
+  expect(answers).toEqual([409, 200, 409]);
+  expect(server.requests).toHaveLength(requests);
+  expect(account).toMatchObject({ name: "Otro nombre", reading_until: null });
+  expect(Date.parse(account.next_at)).toBeLessThan(minutes(0));
+  expect((await operator.call(pullAccountNow, { id })).statusCode).toBe(200);
+});
+
+test("the plan is read once a day, and a plan of another account is refused", async () => {
+  const { pull } = await stage();
+  const row = (name: string, purchased: string, used: string) => ({ name, purchased, used });
+  const section = (name: string, ...planSectionRows: object[]) => ({ name, planSectionRows });
+  server.plan = {
+    planStatus: {
+      accountId: Number(exampleAccount),
+      websiteProtection: section("Website Protection", row("Additional Sites", "100", "2")),
+      additionalServices: [
+        section("Additional Services", row("Always On Bandwidth", "10Mbps", "N/A"), { used: "7" }),
+      ],
+    },
+    bandwidthHistory: [
+      { billingCycle: "Current billing cycle", onDemandBandwidth: "0bps", alwaysOnBandwidth: "3.5kbps" },
+    ],
+  };
+  const plan = {
+    services: [
+      { section: "Website Protection", name: "Additional Sites", purchased: "100", used: "2" },
+      { section: "Additional Services", name: "Always On Bandwidth", purchased: "10Mbps", used: "" },
+    ],
+    bandwidth: [{ cycle: "Current billing cycle", on_demand: "0bps", always_on: "3.5kbps" }],
+  };
+  expect(await pull(0)).toMatchObject({ plan, plan_problem: null });
+  server.requests.length = 0;
+  await pull(20);
+  expect(server.requests.filter((each) => each.includes("subscription"))).toEqual([]);
+  server.plan = { planStatus: { accountId: 77 } };
+  expect(await pull(day)).toMatchObject({ plan, plan_problem: "Imperva no envió el plan de la cuenta." });
+});
+
+test("a read that needs longer than its turn goes on the next time, and stores each change once", async () => {
+  const { pull, changes } = await stage();
+  await pull(0);
+  server.events = Array.from({ length: pageSize * 4 }, (_, at) =>
+    auditEvent({ time: minutes(60), resource_id: String(at) }),
+  );
+  expect(await pull(90, server.send, 8)).toMatchObject({
+    problem: "Imperva tardó demasiado: el resto se lee la próxima vez.",
+    reading_until: null,
+  });
+  expect((await changes()).total.count).toBe(pageSize * 3);
+  expect(await pull(day)).toMatchObject({ problem: null });
+  expect((await changes()).total.count).toBe(pageSize * 4);
 });

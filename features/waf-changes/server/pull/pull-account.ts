@@ -2,6 +2,7 @@ import { auditRecord } from "#features/waf-changes/readers/audit-record.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import {
+  ApiProblem,
   apiSentence,
   pauseAfter,
   type SendRequest,
@@ -21,11 +22,14 @@ import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
 import { auditPages } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
 import { pullConfiguration } from "./pull-configuration.ts";
+import { pullPlan } from "./pull-plan.ts";
 import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
 const longestReadMs = 30 * minute;
+/** Pages of events are requested within it; the next read goes on with the first day that is not whole. */
+const requestingMs = 20 * minute;
 /** Events may come in late and in any order within it; what was read before is known by its identity. */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
@@ -44,6 +48,12 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = se
     return await endFailed(reading, error);
   }
   await pullConfiguration(reading);
+  await pullPlan(reading);
+  await write(reading, async ({ db, entryFollows }) => {
+    await noteRead(db, reading, { reading_until: null });
+    // The events have their entry, and so have the configuration and the plan.
+    entryFollows();
+  });
 }
 
 /** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
@@ -87,13 +97,16 @@ interface ReadCounts {
  * when all its pages are in, so that a read that broke off begins its span again.
  */
 async function readEvents(reading: Reading): Promise<ReadCounts> {
-  const { account, line, now } = reading;
+  const { account, line, now, gate } = reading;
   const counts: ReadCounts = { stored: 0, known: 0, refused: 0, other_accounts: 0 };
   const begin = (account.read_until?.getTime() ?? now.getTime() - firstReadMs) - overlapMs;
   for (let from = begin; from < now.getTime(); from += spanMs) {
     const to = new Date(Math.min(from + spanMs, now.getTime()));
-    for await (const page of auditPages(line, { from: new Date(from), to }))
+    for await (const page of auditPages(line, { from: new Date(from), to })) {
       await storePage(reading, page, counts);
+      if (gate.clock.now().getTime() > now.getTime() + requestingMs)
+        throw new ApiProblem("Imperva tardó demasiado: el resto se lee la próxima vez.");
+    }
     await write(reading, async ({ db, entryFollows }) => {
       await noteRead(db, reading, { read_until: to });
       entryFollows();
@@ -128,13 +141,13 @@ async function storePage(
   });
 }
 
-async function endGood({ gate, companyId, id }: Reading, counts: ReadCounts): Promise<void> {
+async function endGood({ gate, companyId, id, account }: Reading, counts: ReadCounts): Promise<void> {
   await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
     const next_at = new Date(ended.getTime() + everyMs);
     await noteRead(
       db,
-      { companyId, id },
+      { companyId, id, version: account.version },
       { next_at, good_at: ended, status: "good", failures: 0, problem: null },
     );
     audit({ action: "waf_changes.pulled", objectType: "waf_account", objectId: id, details: { ...counts } });
@@ -149,8 +162,8 @@ async function endFailed({ gate, companyId, id, account }: Reading, error: unkno
     const next_at = new Date(clock.now().getTime() + pause);
     await noteRead(
       db,
-      { companyId, id },
-      { next_at, status: "failed", failures: account.failures + 1, problem },
+      { companyId, id, version: account.version },
+      { next_at, reading_until: null, status: "failed", failures: account.failures + 1, problem },
     );
     audit({
       action: "waf_changes.pull_failed",

@@ -73,7 +73,7 @@ export async function pullConfiguration(reading: Reading): Promise<void> {
     const seconds = error instanceof ApiProblem ? (error.retryAfter ?? 0) : 0;
     await write({ gate, companyId }, async ({ db, clock, audit }) => {
       const next_at = new Date(clock.now().getTime() + Math.max(everyMs, seconds * 1_000));
-      await noteRead(db, { companyId, id }, { snapshot_problem, next_at });
+      await noteRead(db, { companyId, id, version: account.version }, { snapshot_problem, next_at });
       audit({
         action: "waf_changes.snapshot_failed",
         objectType: "waf_account",

@@ -23,6 +23,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { ActorDialog } from "./actor-dialog.tsx";
+import { PlanTable } from "./plan-table.tsx";
 
 /** The accounts of the company at Imperva, and who makes changes in them. */
 export function AccountsPart() {
@@ -117,6 +118,7 @@ const actorColumns: readonly Column<WafActor>[] = [
 
 function AccountState({ account, onEdit }: { account: WafAccount; onEdit: () => void }) {
   const { id, name, is_enabled, problem, good_at, snapshot_at, snapshot_problem, refused_events } = account;
+  const { reading_until, plan, plan_at, plan_problem } = account;
   const pull = useCallMutation(pullAccountNow, () => showToast("good", "Lectura iniciada"));
   return (
     <section className={styles.part}>
@@ -153,8 +155,16 @@ function AccountState({ account, onEdit }: { account: WafAccount; onEdit: () => 
             Leer ahora
           </Button>
         )}
+        {reading_until && <Badge tone="neutral">Lectura en curso</Badge>}
       </div>
       <SaveTrouble failure={pull.error} />
+      {plan && plan_at && (
+        <p>
+          Plan contratado. Última lectura: <RelativeTime at={plan_at} />.
+        </p>
+      )}
+      {is_enabled && plan_problem && <p>No se pudo leer el plan contratado. {plan_problem}</p>}
+      {plan && <PlanTable plan={plan} />}
     </section>
   );
 }

@@ -41,12 +41,18 @@ const sitesOf = (text: string): string[] =>
     .map((site) => site.trim())
     .filter(Boolean);
 
+interface NewRequestDialogProps {
+  /** The topic that the request begins with. */
+  topicId: string | null;
+  onClose: () => void;
+}
+
 /** Registers a request. One of the company's own people is approved with it. */
-export function NewRequestDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(callQuery(listRequestChoices, {}));
+export function NewRequestDialog({ topicId, onClose }: NewRequestDialogProps) {
+  const { data } = useQuery(callQuery(listRequestChoices, topicId ? { topic_id: topicId } : {}));
   const timeZone = usePersonZone();
   const answers = useMay("waf.answer");
-  const [values, setValues] = useState<Values>(emptyValues);
+  const [values, setValues] = useState<Values>({ ...emptyValues, topic: topicId ?? "" });
   const [kinds, setKinds] = useState<readonly ChangeKind[]>([]);
   const set = (changes: Partial<Values>) => setValues((existing) => ({ ...existing, ...changes }));
   const create = useCallMutation(createRequest, () => {

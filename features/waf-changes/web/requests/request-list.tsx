@@ -6,6 +6,7 @@ import {
   listRequests,
 } from "#features/waf-changes/contracts/requests.contract.ts";
 import { requestCode } from "#features/waf-changes/contracts/waf-terms.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -114,6 +115,12 @@ export function RequestListPart() {
   const list = useList(requestsList);
   const requests = useMay("waf.request");
   const [adding, setAdding] = useState(false);
+  /** The topic from which somebody opens the form. */
+  const [topicId, setTopicId] = useAddressParam("tema");
+  const close = () => {
+    setAdding(false);
+    setTopicId(null);
+  };
   const { openKey } = list;
   return (
     <>
@@ -132,7 +139,7 @@ export function RequestListPart() {
           )
         }
       />
-      {adding && <NewRequestDialog onClose={() => setAdding(false)} />}
+      {requests && (adding || topicId) && <NewRequestDialog topicId={topicId} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { apiSentence } from "#platform/server/outbound/json-api.ts";
+import { noteRead } from "../accounts/account.store.ts";
+import { readPlan } from "./imperva-client.ts";
+import { impervaService } from "./imperva-problem.ts";
+import { type Reading, write } from "./reading.ts";
+
+/** Reads the plan once a day. A failure leaves the plan as it was, with the reason: a key may lack the permission for it. */
+export async function pullPlan(reading: Reading): Promise<void> {
+  const { account, line, now, id } = reading;
+  if (account.plan_tried_at && dayOf(account.plan_tried_at) >= dayOf(now)) return;
+  try {
+    const plan = await readPlan(line);
+    await write(reading, async ({ db, clock, audit, announce }) => {
+      const plan_at = clock.now();
+      await noteRead(db, reading, {
+        plan_usage: JSON.stringify(plan),
+        plan_at,
+        plan_tried_at: plan_at,
+        plan_problem: null,
+      });
+      audit({
+        action: "waf_changes.plan_read",
+        objectType: "waf_account",
+        objectId: id,
+        details: { services: plan.services.length },
+      });
+      announce({ topic: "waf_changes.changed", data: {} });
+    });
+  } catch (error) {
+    const plan_problem = apiSentence(error, impervaService);
+    await write(reading, async ({ db, clock, audit }) => {
+      await noteRead(db, reading, { plan_tried_at: clock.now(), plan_problem });
+      audit({
+        action: "waf_changes.plan_failed",
+        objectType: "waf_account",
+        objectId: id,
+        details: { problem: plan_problem },
+      });
+    });
+  }
+}
