@@ -31,10 +31,15 @@ test("a month of pipelines of two companies: runs, a failed one, an approval tha
   expect(runsOf(good, "Postura semanal").every(({ state }) => state === "done")).toBe(true);
   expect(runsOf(good, "Solicitud a la mesa de ayuda").map(({ state }) => state)).toEqual(["waiting"]);
   expect(runsOf(bad, "Búsqueda a pedido").map(({ state }) => state)).toEqual(["failed"]);
-  for (const name of ["Certificado a vencer", "Evidencia por vencer", "Fuente sin eventos"])
+  for (const name of [
+    "Certificado a vencer",
+    "Evidencia por vencer",
+    "Fuente sin eventos",
+    "Corregido, por verificar",
+  ])
     expect([name, runsOf(good, name).length > 0]).toEqual([name, true]);
   expect(runsOf(good, "Correo sospechoso").map(({ state }) => state)).toEqual(["waiting"]);
-  for (const name of ["Cambio de WAF sin solicitud", "Riesgo aceptado por vencer"])
+  for (const name of ["Cambio de WAF sin solicitud", "Riesgo aceptado por vencer", "Esperando al cliente"])
     expect([name, runsOf(bad, name).length > 0]).toEqual([name, true]);
   expect(await listOf("Minera Quebrada Salina")).toEqual([]);
   await makePipelineMonth(portal.gate);

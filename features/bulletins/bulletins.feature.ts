@@ -1,16 +1,19 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { BulletinHome } from "./bulletins.contract.ts";
 import { bulletinSkills } from "./server/assistant/bulletin-skills.ts";
 import { bulletinHome, searchBulletins } from "./server/bulletins/published-bulletins.ts";
 import { bulletinsRoutes } from "./server/bulletins.routes.ts";
+import { bulletinsAffecting } from "./server/pipelines/affecting-bulletins.ts";
 
 export const bulletins: Feature = {
   name: "bulletins",
   routes: bulletinsRoutes,
   extensions: [
+    pipelineEvents.with(bulletinsAffecting),
     assistantSkills.with(bulletinSkills),
     companyHomeParts.with(homePart({ area: "bulletins", shape: BulletinHome, read: bulletinHome })),
     searchSources.with({

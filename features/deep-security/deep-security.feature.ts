@@ -1,5 +1,6 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -13,6 +14,7 @@ import { protectionHome } from "./server/home/protection-home.ts";
 import { protectionSummary } from "./server/home/protection-summary.ts";
 import { managerImporter } from "./server/imports/manager-importer.ts";
 import { readManagers, readOneManager } from "./server/manager/read-manager.job.ts";
+import { gapsOpened } from "./server/pipelines/opened-gaps.ts";
 import { protectionArea } from "./server/protection-area.ts";
 
 export const deepSecurity: Feature = {
@@ -22,6 +24,7 @@ export const deepSecurity: Feature = {
   imports: [managerImporter],
   reseal: resealConnectionKeys,
   extensions: [
+    pipelineEvents.with(gapsOpened),
     summaryParts.with(protectionSummary),
     findingAreaParts.with(protectionArea),
     searchSources.with({

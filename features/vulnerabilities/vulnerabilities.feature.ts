@@ -6,6 +6,7 @@ import { describedEntities } from "#features/entities/server/described-entity.ex
 import { retirementParts } from "#features/entities/server/entities.public.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
+import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -29,6 +30,7 @@ import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { findingSummary } from "./server/periods/finding-summary.ts";
 import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.ts";
+import { findingsExploited } from "./server/pipelines/exploited-findings.ts";
 import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
 import { followRetirement } from "./server/retirement/follow-retirement.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
@@ -45,6 +47,7 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    pipelineEvents.with(findingsExploited),
     agentTasks.with(explainFindingTask),
     summaryParts.with(findingSummary),
     figureSources.with(findingFigures),

@@ -32,10 +32,15 @@ export default function AgentPage() {
     refetchInterval: ({ state }) => (state.data?.testing ? pollMs : false),
   });
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir el agente" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={10} />
+    return (
+      <>
+        <PageHeader title="Agente" />
+        {error ? (
+          <ErrorState title="No se pudo abrir el agente" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={10} />
+        )}
+      </>
     );
   return <AgentView detail={data} onNumber={setNumber} />;
 }

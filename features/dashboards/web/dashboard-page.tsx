@@ -37,10 +37,15 @@ export default function DashboardPage() {
     return hearNews("dashboards.changed", readAgain, readAgain);
   }, [refetch, isLeaving]);
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir el tablero" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={12} />
+    return (
+      <>
+        <PageHeader title="Tablero" />
+        {error ? (
+          <ErrorState title="No se pudo abrir el tablero" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={12} />
+        )}
+      </>
     );
   return (
     <>

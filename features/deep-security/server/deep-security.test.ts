@@ -14,6 +14,8 @@ import {
   policiesFile,
   rulesFile,
 } from "#features/deep-security/readers/manager-files.fixture.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { gapsOpened } from "./pipelines/opened-gaps.ts";
 import { aProtectedCompany, protectionPortal } from "./protected-company.fixture.ts";
 
 const portal = await protectionPortal();
@@ -43,6 +45,21 @@ describe("an export of computers", () => {
     expect(await gaps()).toEqual(["srv-1.quilquen.example never_activated open"]);
     await store(computersFile(healthyComputer(1)), 0.02);
     expect(await gaps()).toEqual(["srv-1.quilquen.example never_activated closed_verified"]);
+  });
+
+  test("that opens gaps is one event for pipelines, and one that opens none is no event", async () => {
+    const { store, company } = await aProtectedCompany(portal);
+    await store(policiesFile);
+    await store(computersFile(healthyComputer(1, never), healthyComputer(2, never), healthyComputer(3)));
+    await store(computersFile(healthyComputer(3)), 0.01);
+    const period = { from: new Date(0), until: new Date("2100-01-01"), max: 10 };
+    const events = await asSystem(
+      portal.gate,
+      { scope: "company", effect: "read", name: "test", companyId: company.id },
+      (context) => gapsOpened.findBetween(context, period),
+    );
+    expect(events).toMatchObject([{ label: "Brechas nuevas en 2 equipos", value: { equipos: 2 } }]);
+    expect(events[0]?.value.lineas).toMatch(/: 2 equipos$/);
   });
 
   test("without a module block neither closes nor opens the gaps of that module", async () => {

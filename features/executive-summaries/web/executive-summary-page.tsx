@@ -33,10 +33,15 @@ export default function ExecutiveSummaryPage() {
     return hearNews("executive_summaries.changed", readAgain, readAgain);
   }, [refetch]);
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir el resumen" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={12} />
+    return (
+      <>
+        <PageHeader title="Resumen ejecutivo" />
+        {error ? (
+          <ErrorState title="No se pudo abrir el resumen" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={12} />
+        )}
+      </>
     );
   return <SummaryView summary={data} />;
 }

@@ -40,7 +40,7 @@ describe("a pipeline as YAML", () => {
     expect(writePipelineYaml(definition)).toBe(file);
   });
 
-  test("there are sixteen ready-made ones", () => expect(readyPipelines).toHaveLength(16));
+  test("there are 21 ready-made ones", () => expect(readyPipelines).toHaveLength(21));
 
   test.each(readyPipelines.map(({ key, content }) => [key, content] as const))(
     "the ready-made %s is the same after it was written and read",

@@ -19,7 +19,7 @@ export interface PipelineEventKind extends EventKindView {
   permission: Permission;
   /** Returns the events of the company with `from <= at < until`, the oldest first, at most `max`. */
   findBetween(
-    context: Pick<VerbContext, "db" | "actor">,
+    context: Pick<VerbContext, "db" | "actor" | "extensions">,
     period: { from: Date; until: Date; max: number },
   ): Promise<PipelineEvent[]>;
 }

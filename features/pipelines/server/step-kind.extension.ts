@@ -1,5 +1,5 @@
 import type { StepField } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
-import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import { ExtensionPoint, type ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Value } from "./expressions/functions.rules.ts";
@@ -48,6 +48,8 @@ export interface PipelineStepKind {
   /** The permission that whoever publishes a pipeline with this step needs. */
   permission: Permission;
   fields: readonly StepField[];
+  /** The admissible values of a field that depend on the areas of the portal, each with its label. */
+  optionsOf?(extensions: ExtensionsOf): Readonly<Record<string, StepField["options"]>>;
   /** Names of its output. */
   outputs: readonly string[];
   /** Its output may repeat texts of third parties: nothing leaves the portal after it without an approval. */
@@ -55,7 +57,7 @@ export interface PipelineStepKind {
   /** It changes nothing: a dry run does it. */
   onlyReads?: true;
   /** Says in one sentence what it would do, for the dry run and for approvals. */
-  describe(values: StepValues): string;
+  describe(values: StepValues, extensions: ExtensionsOf): string;
   perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
   /**
    * Of a kind whose `perform` only starts work: how far the work is. Whoever ends it wakes the run with `wakeRun`; a

@@ -31,10 +31,15 @@ export default function PipelinePage() {
     callQuery(getPipeline, { id, ...(number !== undefined && { number }) }),
   );
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir la automatización" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={10} />
+    return (
+      <>
+        <PageHeader title="Automatización" />
+        {error ? (
+          <ErrorState title="No se pudo abrir la automatización" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={10} />
+        )}
+      </>
     );
   return <PipelineView detail={data} onNumber={setNumber} />;
 }

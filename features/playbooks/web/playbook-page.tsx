@@ -39,15 +39,23 @@ export default function PlaybookPage() {
   });
   if (!useMay("playbook.read"))
     return (
-      <EmptyState title="Los procedimientos los cuida el equipo del proveedor">
-        Lo que necesite de usted le llega en «Qué debo hacer».
-      </EmptyState>
+      <>
+        <PageHeader title="Procedimiento" />
+        <EmptyState title="Los procedimientos los cuida el equipo del proveedor">
+          Lo que necesite de usted le llega en «Qué debo hacer».
+        </EmptyState>
+      </>
     );
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir el procedimiento" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={10} />
+    return (
+      <>
+        <PageHeader title="Procedimiento" />
+        {error ? (
+          <ErrorState title="No se pudo abrir el procedimiento" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={10} />
+        )}
+      </>
     );
   return <PlaybookView detail={data} onShow={setNumber} />;
 }

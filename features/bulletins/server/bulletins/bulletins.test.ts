@@ -2,14 +2,25 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#features/bulletins/bulletins.contract.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import * as manage from "#features/bulletins/manage-bulletins.contract.ts";
+import { affectedCompanies } from "#features/bulletins/server/bulletins.public.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { bulletinsAffecting } from "../pipelines/affecting-bulletins.ts";
 
 let now = new Date("2026-03-01T12:00:00Z");
-const portal = await testPortal([bulletins], { clock: { now: () => now } });
+/** The company that the CVE of the draft affects. */
+let affectedId = 0;
+const affected: Feature = {
+  name: "affected",
+  routes: [],
+  extensions: [affectedCompanies.with(async () => [affectedId])],
+};
+const portal = await testPortal([bulletins, affected], { clock: { now: () => now } });
 const company = await aCompany(portal);
 const staff = await signedIn(portal, "staff", company);
 const anyone = visitor(portal);
@@ -249,4 +260,20 @@ describe("writing", () => {
     const found = await ask(staff, manage.listManagedBulletins, { q: "100%" });
     expect(found.items.map(({ title }) => title)).toEqual(["Uno 100% publicado"]);
   });
+});
+
+test("a bulletin is an event for the pipelines of the companies that it affects", async () => {
+  await publish();
+  await publish({ title: "Sin CVE", cves: [] });
+  const period = { from: now, until: new Date(now.getTime() + 1_000), max: 10 };
+  const eventsOf = (companyId: number) =>
+    asSystem(portal.gate, { scope: "company", effect: "read", name: "test", companyId }, (context) =>
+      bulletinsAffecting.findBetween(context, period),
+    );
+  affectedId = company.id;
+  expect(await eventsOf(company.id)).toMatchObject([
+    { value: { titulo: draft.title, severidad: "critical", gravedad: "Crítica", cves: ["CVE-2023-4966"] } },
+  ]);
+  affectedId = (await aCompany(portal)).id;
+  expect(await eventsOf(company.id)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type {
 } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/pipelines/contracts/run-terms.contract.ts";
 import { countOf } from "#platform/contract/number-words.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
@@ -84,7 +85,7 @@ async function tryRange(trial: TrialRun, { from, end }: { from: number; end: num
       outputs[step.key] = output;
       if (next !== undefined) at = next - 1;
     } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error;
+      if (!(error instanceof ExpressionError) && !(error instanceof Refusal)) throw error;
       add(`Fallaría: ${error.message}`);
       if (step.on_failure === "stop") return false;
       at = loop?.end ?? at;
@@ -145,11 +146,11 @@ async function tryStep(context: VerbContext, tried: Tried): Promise<Trial> {
       responsible: null,
     };
     const { output } = await kind.perform(context, values, run);
-    return { outcome: kind.describe(values), output: { ...output } };
+    return { outcome: kind.describe(values, context.extensions), output: { ...output } };
   }
   const view = stepKindViews(context).find((each) => each.kind === step.kind);
   const output = Object.fromEntries((view?.outputs ?? []).map((name) => [name, `‹${step.key}.${name}›`]));
-  return { outcome: kind.describe(values), output };
+  return { outcome: kind.describe(values, context.extensions), output };
 }
 
 function tryControl({ step, resolve, definition }: Tried): Trial {

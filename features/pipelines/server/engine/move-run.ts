@@ -25,6 +25,7 @@ import {
   type OpenStep,
   openRun,
   storable,
+  storableValue,
 } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
 import { readWork, stepRunOf, waitForWork } from "./waiting-step.ts";
@@ -181,7 +182,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   },
   async for_each(context, open) {
     const { rows, run, step, resolve } = open;
-    const lista = itemsOf(step, resolve);
+    const lista = itemsOf(step, resolve).map(storableValue);
     if (lista.length === 0)
       return await pass(context, open, {
         state: "done",

@@ -93,13 +93,25 @@ export const heartbeatOf = (now: Date): Date => new Date(now.getTime() + heartbe
 
 const maxOutputBytes = 16_384;
 
-/** Text that PostgreSQL can store as JSON, in bounds; a larger output keeps its beginning. */
+/** A text without NUL and without halves of surrogate pairs: jsonb refuses both. */
+const storableText = (text: string): string => text.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, "");
+
+/** A value that PostgreSQL can store as JSON. */
+export function storableValue(value: Value): Value {
+  if (typeof value === "string") return storableText(value);
+  if (Array.isArray(value)) return value.map(storableValue);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [storableText(name), storableValue(each)]),
+  );
+}
+
+/** An output that PostgreSQL can store as JSON, in bounds; a larger output keeps its beginning. */
 export function storable(output: Readonly<Record<string, Value>>): Record<string, Value> {
-  const text = JSON.stringify(output)
-    .replaceAll("\\u0000", "")
-    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, "");
-  if (Buffer.byteLength(text) <= maxOutputBytes) return JSON.parse(text);
-  return { recortado: text.slice(0, 4_000) };
+  const stored = storableValue({ ...output }) as Record<string, Value>;
+  const text = JSON.stringify(stored);
+  if (Buffer.byteLength(text) <= maxOutputBytes) return stored;
+  return { recortado: storableText(text.slice(0, 4_000)) };
 }
 
 const labels: Partial<Record<RunState, string>> = {

@@ -42,6 +42,8 @@ interface Start {
   definition: PipelineDefinition;
   cause: Cause;
   inputs?: Readonly<Record<string, Value>>;
+  /** The reason why the trigger does not let it run; the run is recorded as suppressed. */
+  refusal?: string;
 }
 
 /** Starts a run of the version in force and leaves it to the job. */
@@ -51,7 +53,7 @@ export async function startRun(context: VerbContext, start: Start): Promise<Star
   const rows = rowsOf(context);
   const [id, now, author] = [uuidv7(), clock.now(), authorOf(actor)];
   const { chain, chainId, reason } = await chainOf(rows, start, now);
-  const suppressed = reason ?? (await limitReason(rows, cause, now));
+  const suppressed = start.refusal ?? reason ?? (await limitReason(rows, cause, now));
   const isNew = await insertRun(rows, {
     id,
     pipeline_id: pipeline.id,

@@ -95,11 +95,19 @@ function checkExits(
   // The text of a mail is untrusted before the first step.
   const first = trigger.kind === "mail" ? -1 : steps.findIndex(isUntrusted);
   if (first < 0 && trigger.kind !== "mail") return;
-  for (const [at, step] of steps.entries())
-    if (at > first && step.kind === "webhook" && steps[at - 1]?.kind !== "approval")
+  for (const [at, step] of steps.entries()) {
+    if (at <= first || step.kind !== "webhook") continue;
+    const before = steps[at - 1];
+    if (before?.kind !== "approval")
       reporter(step.key)(
         "Después de leer textos de terceros, una llamada a otro sistema necesita una aprobación justo antes.",
       );
+    // Whoever wrote the text would decide whether somebody is asked.
+    else if (before.only_if)
+      reporter(before.key)(
+        "Después de leer textos de terceros, esta aprobación no puede tener una condición.",
+      );
+  }
 }
 
 function checkTrigger(

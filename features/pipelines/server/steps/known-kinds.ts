@@ -1,4 +1,4 @@
-import type { StepKindView } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { StepField, StepKindView } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { pipelineEvents } from "../pipeline-event.extension.ts";
 import { pipelineSteps } from "../step-kind.extension.ts";
@@ -8,16 +8,27 @@ import { controlKinds } from "./control-kinds.ts";
 export function stepKindViews({ extensions }: Pick<VerbContext, "extensions">): StepKindView[] {
   return [
     ...Object.values(controlKinds),
-    ...extensions(pipelineSteps).map(({ kind, label, description, fields, outputs }) => ({
+    ...extensions(pipelineSteps).map(({ kind, label, description, fields, outputs, optionsOf }) => ({
       kind,
       label,
       description,
       leaves_portal: false,
-      fields: [...fields],
+      fields: withOptions(fields, optionsOf?.(extensions) ?? {}),
       outputs: [...outputs],
     })),
   ];
 }
+
+/** Gives fields the options that the areas bring; a text with options is a choice. */
+const withOptions = (
+  fields: readonly StepField[],
+  options: Readonly<Record<string, StepField["options"]>>,
+): StepField[] =>
+  fields.map((field) => {
+    const own = options[field.name];
+    if (!own) return field;
+    return { ...field, options: own, type: field.type === "text" ? "choice" : field.type };
+  });
 
 export const findStepKind = ({ extensions }: Pick<VerbContext, "extensions">, kind: string) =>
   extensions(pipelineSteps).find((each) => each.kind === kind);

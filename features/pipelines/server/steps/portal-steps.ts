@@ -1,3 +1,4 @@
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type PipelineStepKind, stepField, valueText } from "../step-kind.extension.ts";
@@ -49,6 +50,11 @@ export const readFiguresStep: PipelineStepKind = {
   description: "Lee cifras del portal por su nombre.",
   permission: "pipeline.read",
   fields: [stepField("cifras", "Cifras", { type: "list", hint: "Nombres como vulnerabilities.open" })],
+  optionsOf: (extensions) => ({
+    cifras: extensions(figureSources).flatMap(({ figures }) =>
+      figures.map(({ id, label }) => ({ value: id, label })),
+    ),
+  }),
   onlyReads: true,
   outputs: ["lineas", "total", "valores"],
   describe: (values) => `Leería ${(values.cifras as string[]).length} cifras`,

@@ -1,4 +1,5 @@
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { findMatterPage, type StoredMatter } from "#platform/server/matters/read-matters.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -10,6 +11,11 @@ const maxMatters = 50;
 /** Below the bound of an output, with room for its other parts. */
 const maxListBytes = 10_000;
 
+const kindOptions = (extensions: ExtensionsOf) =>
+  readableKinds(extensions, "operator")
+    .map(({ kind, label }) => ({ value: kind, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
+
 /** Reads the pending matters of one kind, as a list for `for_each` and as lines for a text. */
 export const readMattersStep: PipelineStepKind = {
   kind: "read_matters",
@@ -19,7 +25,7 @@ export const readMattersStep: PipelineStepKind = {
   untrusted: true,
   onlyReads: true,
   fields: [
-    stepField("clase", "Clase", { hint: "Por ejemplo certificate_expiry, evidence o silent_source" }),
+    stepField("clase", "Clase"),
     stepField("lado", "De quién", {
       type: "choice",
       options: [
@@ -29,8 +35,13 @@ export const readMattersStep: PipelineStepKind = {
     }),
     stepField("maximo", "Cuántos", { type: "number", required: false, hint: "Entre 1 y 50; vacío: 50" }),
   ],
+  optionsOf: (extensions) => ({ clase: kindOptions(extensions) }),
   outputs: ["lista", "lineas", "total"],
-  describe: (values) => `Leería los pendientes «${valueText(values, "clase")}»`,
+  describe(values, extensions) {
+    const kind = valueText(values, "clase");
+    const option = kindOptions(extensions).find(({ value }) => value === kind);
+    return `Leería los pendientes de la clase «${option?.label ?? kind}»`;
+  },
   async perform(context, values, { audience }) {
     const { db, clock, extensions } = context;
     const side = values.lado === "client" ? "client" : "provider";

@@ -1,5 +1,6 @@
 import { matterPipelines } from "./matter-pipelines.ts";
 import type { ReadyPipeline } from "./ready-pipeline.ts";
+import { threatPipelines } from "./threat-pipelines.ts";
 import { outsidePipelines, waitingPipelines } from "./waiting-pipelines.ts";
 
 const postureFigures = [
@@ -176,4 +177,5 @@ export const readyPipelines: readonly ReadyPipeline[] = [
   ...waitingPipelines,
   ...outsidePipelines,
   ...matterPipelines,
+  ...threatPipelines,
 ];

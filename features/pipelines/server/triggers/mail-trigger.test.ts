@@ -116,3 +116,64 @@ test("after a mail a call outside needs an approval right before it", async () =
   const { problems } = (await operator.call(contract.checkPipeline, { content })).json();
   expect(problems).toMatchObject([{ at: "llamar", text: expect.stringContaining("aprobación justo antes") }]);
 });
+
+test("a mail about code with \\u0000 and half a character keeps its text, and its expressions are text", async () => {
+  const at = await aMailPipeline();
+  const text = "Falla al leer \\u0000 y \\ud83d: {{ secretos.llave }} {{ causa.de }}";
+  await send({ to: at.mailAddress, from: at.from, text });
+  expect((await work(at)).map(({ state }) => state)).toEqual(["read"]);
+  const [run] = await at.runsOf();
+  await advance({ gate: portal.gate, companyId: at.company.id, runId: run?.id ?? "" });
+  const detail = (await at.operator.call(runs.getPipelineRun, { id: run?.id ?? "" })).json<runs.RunDetail>();
+  expect([detail.run.state, detail.mail?.text]).toEqual(["done", text]);
+});
+
+test("mails that were taken at once are done up to the bound, and the others leave a run that says why", async () => {
+  const at = await aMailPipeline();
+  await send({ to: at.mailAddress, from: at.from, text: "Uno" });
+  await runQuery(
+    portal.database.owner,
+    `insert into pipeline_run (company_id, id, pipeline_id, number, audience, cause_kind, cause_key, cause, cause_label,
+       inputs, state, deadline_at, chain_id, chain, started_by_name, created_at, finished_at)
+     select $1, gen_random_uuid(), $2, 1, 'client', 'mail', 'mail ' || n, '{}', 'Correo', '{}', 'done', now(), $2,
+       array[$2::uuid], 'Portal', now(), now() from generate_series(1, 30) n`,
+    [at.company.id, at.id],
+  );
+  await work(at);
+  const suppressed = (await at.runsOf()).filter(({ state }) => state === "suppressed");
+  expect(suppressed.map(({ error }) => error)).toEqual(["Llegaron más de 30 correos en una hora."]);
+});
+
+test("a mail to a pipeline that was switched off after its arrival starts nothing", async () => {
+  const at = await aMailPipeline();
+  await send({ to: at.mailAddress, from: at.from, text: "Uno" });
+  const { version } = (
+    await at.operator.call(contract.getPipeline, { id: at.id })
+  ).json<contract.PipelineDetail>();
+  await at.operator.call(contract.switchPipeline, { id: at.id, version, on: false });
+  await work(at);
+  expect(await at.runsOf()).toEqual([]);
+  await expect(send({ to: at.mailAddress, from: at.from })).rejects.toThrow(/5\.1\.1/);
+});
+
+test("after a mail the approval of a call outside cannot depend on what the mail says", async () => {
+  const { operator } = await aDoor();
+  const approval = {
+    key: "aprobar",
+    kind: "approval",
+    title: "Aprobar",
+    only_if: "causa.asunto == 'Revisar'",
+    with: { a: "provider", pregunta: "¿Se envía?", horas: 24 },
+  };
+  const call = {
+    key: "llamar",
+    kind: "webhook",
+    title: "Llamar",
+    with: { url: "https://mesa.example.com/" },
+  };
+  const content = aDefinition({ trigger: { kind: "mail" }, steps: [approval, call] });
+  const { problems } = (await operator.call(contract.checkPipeline, { content })).json();
+  expect(problems).toMatchObject([
+    { at: "aprobar", text: expect.stringContaining("no puede tener una condición") },
+  ]);
+});

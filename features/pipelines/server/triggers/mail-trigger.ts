@@ -43,9 +43,30 @@ export const pipelineMails: MailReceiver = {
     const definition = version && PipelineDefinition.parse(version.definition);
     // Switched off, or published with another start, while the mail waited.
     if (!pipeline || definition?.trigger.kind !== "mail") return;
-    await startRun(context, { pipeline, definition, cause: mailCause(mail) });
+    // Mails that were taken at once, before one of them had started a run.
+    const since = new Date(context.clock.now().getTime() - hourMs);
+    const isFull = (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour;
+    await startRun(context, {
+      pipeline,
+      definition,
+      cause: mailCause(mail),
+      ...(isFull && { refusal: `Llegaron más de ${maxMailsAnHour} correos en una hora.` }),
+    });
   },
 };
+
+/** A cause beyond the bounds of a value would lose its paths, and the run would fail. */
+const maxTextBytes = 9_000;
+const maxNames = 10;
+const maxName = 100;
+const firstBytes = (text: string, bytes: number) =>
+  Buffer.from(text)
+    .subarray(0, bytes)
+    .toString("utf8")
+    .replace(/\ufffd$/, "");
+// A control character takes six bytes as JSON.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is removed.
+const readableText = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
 const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: ReceivedMail): Cause => ({
   kind: "mail",
@@ -54,9 +75,9 @@ const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: 
   value: storable({
     de: sender.address,
     persona: sender.name,
-    asunto: subject,
-    texto: text,
-    adjuntos: attachments,
+    asunto: readableText(subject),
+    texto: firstBytes(readableText(text), maxTextBytes),
+    adjuntos: attachments.slice(0, maxNames).map((name) => readableText(name).slice(0, maxName)),
     fecha: received_at.toISOString(),
   }),
 });

@@ -37,7 +37,12 @@ export function StepStory({ content }: { content: PipelineDefinition }) {
             <span className={styles.number}>{at + 1}</span>
             {at < content.steps.length - 1 && <span className={styles.line} />}
           </span>
-          <StepBody step={step} view={kinds.get(step.kind)} head={loopHead(content.steps, at)} />
+          <StepBody
+            step={step}
+            view={kinds.get(step.kind)}
+            head={loopHead(content.steps, at)}
+            titles={new Map(content.steps.map(({ key, title }) => [key, title]))}
+          />
         </li>
       ))}
     </ol>
@@ -54,19 +59,21 @@ interface StepBodyProps {
   step: PipelineStep;
   view: StepKindView | undefined;
   head: PipelineStep | undefined;
+  /** Titles of the steps by their keys. */
+  titles: ReadonlyMap<string, string>;
 }
 
-function StepBody({ step, view, head }: StepBodyProps) {
+/** Fields that name another step by its key. */
+const stepFields = new Set(["hasta", "si_no"]);
+
+function StepBody({ step, view, head, titles }: StepBodyProps) {
   const label = (name: string) => view?.fields.find((field) => field.name === name)?.label ?? name;
-  const shown = (name: string, value: PipelineStep["with"][string]) => {
+  const valueLabel = (name: string, value: PipelineStep["with"][string]): string => {
+    if (Array.isArray(value)) return value.map((each) => valueLabel(name, each)).join(", ");
+    if (typeof value === "boolean") return value ? "sí" : "no";
+    const text = String(value);
+    if (stepFields.has(name)) return titles.get(text) ?? text;
     const options = view?.fields.find((field) => field.name === name)?.options ?? [];
-    const text = Array.isArray(value)
-      ? value.join(", ")
-      : value === true
-        ? "sí"
-        : value === false
-          ? "no"
-          : String(value);
     return options.find((option) => option.value === text)?.label ?? text;
   };
   return (
@@ -82,7 +89,7 @@ function StepBody({ step, view, head }: StepBodyProps) {
       <ul className={styles.values}>
         {Object.entries(step.with).map(([name, value]) => (
           <li key={name}>
-            {label(name)}: {shown(name, value)}
+            {label(name)}: {valueLabel(name, value)}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { importNow } from "#platform/server/imports/import-now.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import { findingsExploited } from "../pipelines/exploited-findings.ts";
 import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 import { announceKev } from "./announce-kev.job.ts";
 import { catalogueFormat, openBody, readCatalogueFile } from "./catalogue-file.ts";
@@ -148,4 +149,25 @@ test("the receipt of a catalogue file adds up, compressed or not, and the same f
   expect(first.rejected).toMatchObject([{ place: "línea 6" }]);
   const again = await bring(Buffer.from(`${scores}\n`));
   expect(again).toMatchObject({ records: 4, kept: 0, merged: 3, skipped: 0, refused: 1 });
+});
+
+test("a look at the catalogue of exploited vulnerabilities is one event of the company, with its findings", async () => {
+  const cve = "CVE-2026-6001";
+  const mine = await aWorkedCompany(portal, at, start);
+  const other = await aWorkedCompany(portal, at, start);
+  for (const { company } of [mine, mine, other]) await anOpenFinding(portal, company, { cve });
+  await at("2026-11-10T12:00:00Z");
+  await take(catalogue([cve]));
+  await announce([cve]);
+  const eventsOf = (from: string, until: string) =>
+    asSystem(
+      portal.gate,
+      { scope: "company", effect: "read", name: "test", companyId: mine.company.id },
+      (context) =>
+        findingsExploited.findBetween(context, { from: new Date(from), until: new Date(until), max: 10 }),
+    );
+  expect(await eventsOf("2026-11-10T12:00:00Z", "2026-11-10T12:00:01Z")).toMatchObject([
+    { label: `${cve}: 2 hallazgos`, value: { cves: [cve], total: 2 } },
+  ]);
+  expect(await eventsOf("2026-11-10T12:00:01Z", "2026-11-11T12:00:00Z")).toEqual([]);
 });
