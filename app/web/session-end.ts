@@ -1,7 +1,7 @@
 const name = "portal.session-end";
 
 /** Tells the other tabs of this browser that the session ended, so that none acts for whoever signs in next. */
-export function tellSessionEnd(): void {
+export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage("ended");
   channel.close();

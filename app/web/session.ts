@@ -7,7 +7,7 @@ import { runBeforeSignOut } from "#platform/web/call/before-sign-out.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor, drawPageWithoutCompany, isPageDrawn } from "#platform/web/call/page-company.ts";
-import { tellSessionEnd } from "./session-end.ts";
+import { announceSessionEnd } from "./session-end.ts";
 import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
@@ -62,7 +62,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
     if (!(failure instanceof CallFailure && failure.code === "not_signed_in")) throw failure;
   }
   forgetSignedIn();
-  tellSessionEnd();
+  announceSessionEnd();
   queries.clear();
 }
 

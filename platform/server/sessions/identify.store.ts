@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { idleMinutes } from "./session-lifetime.ts";
-import { strictestExpirationDays } from "./strictest-expiration.ts";
+import { strictestExpirationDays } from "./strictest-expiration.store.ts";
 
 export interface FoundSession {
   /** Of the session among those that were asked for, from 1. */

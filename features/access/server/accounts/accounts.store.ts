@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.ts";
+import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.store.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.ts";
+import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.store.ts";
 
 /** The person of the transaction, with the password lifetime that holds for that person in a company. */
 export async function findOwnAccount(db: Database, userId: number, companyId: number | null) {
