@@ -79,6 +79,24 @@ test.describe("Somebody who serves several companies", () => {
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Mi trabajo" })).toBeVisible();
   });
+
+  test("finds no draft of the former company on the same page of another one", async ({ page }) => {
+    await openLoaded(page, "/Interacciones?tema=nuevo");
+    const subject = page.getByRole("textbox", { name: "Asunto", exact: true });
+    await subject.fill("Solo para la primera empresa");
+    const companies = page.getByRole("combobox", { name: "Empresa" });
+    const here = await companies.inputValue();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("Cambiar a");
+    await page
+      .getByRole("option", { name: /^Cambiar a / })
+      .first()
+      .click();
+    await expect(companies).not.toHaveValue(here);
+    await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
+    await expect(page.getByText("Ya no puede entrar a esta empresa")).toHaveCount(0);
+    await expect(subject).toHaveValue("");
+  });
 });
 
 test.describe("An operator", () => {

@@ -13,6 +13,7 @@ import { createQueryClient } from "#platform/web/call/query-client.ts";
 import { ExtensionsSource } from "#platform/web/screen/extensions.ts";
 import { createPortalRouter } from "./router.tsx";
 import { sessionQuery } from "./session.ts";
+import { onSessionEnd } from "./session-end.ts";
 import { forgetSignedIn, loginAddress } from "./session-rule.ts";
 import { webExtensions } from "./web-features.ts";
 
@@ -30,19 +31,22 @@ function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener("focusin", prefetch);
 }
 
+function leaveSession(): void {
+  forgetSignedIn();
+  const { matches, location } = router.state;
+  if (matches.some(({ route }) => handleOf(route)?.requiresLogin)) {
+    queries.clear();
+    router.navigate(loginAddress(location.pathname + location.search));
+  }
+}
+
 const queries = createQueryClient({
-  onSignedOut() {
-    forgetSignedIn();
-    const { matches, location } = router.state;
-    if (matches.some(({ route }) => handleOf(route)?.requiresLogin)) {
-      queries.clear();
-      router.navigate(loginAddress(location.pathname + location.search));
-    }
-  },
+  onSignedOut: leaveSession,
   onOtherCompany: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 const router = createPortalRouter(queries);
 prefetchScreens(router);
+onSessionEnd(leaveSession);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html lacks #root");

@@ -3,9 +3,11 @@ import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
 import type { Role } from "#platform/contract/permissions.ts";
 import { staffWithoutCompany } from "#platform/contract/problem.ts";
+import { runBeforeSignOut } from "#platform/web/call/before-sign-out.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor, drawPageWithoutCompany, isPageDrawn } from "#platform/web/call/page-company.ts";
+import { announceSessionEnd } from "./session-end.ts";
 import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
@@ -53,12 +55,14 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
 
 /** Ends the session on the server, then forgets it here. A session that is over already counts as ended. */
 export async function endSession(queries: QueryClient): Promise<void> {
+  await runBeforeSignOut();
   try {
     await call(signOut, {});
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.code === "not_signed_in")) throw failure;
   }
   forgetSignedIn();
+  announceSessionEnd();
   queries.clear();
 }
 

@@ -8,8 +8,8 @@ import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
 import type { MatterPlace } from "#platform/server/matters/matter.store.ts";
 import {
+  announcedParts,
   type MatterArrival,
-  maxAnnouncedPeople,
   newsOfArrivals,
 } from "#platform/server/matters/matter-arrivals.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -87,7 +87,9 @@ export async function sendOutbox(
   await opened.client.query("set local role portal_jobs");
   const noticesOf = companyOf(actor) ?? 0;
   const moved = (people: number[]) =>
-    announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
+    announcements.push(
+      ...announcedParts(people).map((part) => ({ topic: "notifications.changed", people: part })),
+    );
   for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
   moved(await resolveNotices(opened.db, endedPlaces, { companyId: noticesOf, at }));
   for (const line of linesOf(notices, noticesOf))
@@ -117,12 +119,4 @@ export async function sendOutbox(
   for (const { topic, input } of published) {
     await gate.jobs.publish(opened.client, topic, { actor, input });
   }
-}
-
-/** As many people as one announcement holds: PostgreSQL takes 8,000 bytes. */
-function inParts(people: readonly number[]): number[][] {
-  const most = maxAnnouncedPeople;
-  return Array.from({ length: Math.ceil(people.length / most) }, (_, part) =>
-    people.slice(part * most, (part + 1) * most),
-  );
 }

@@ -15,7 +15,14 @@ export interface MatterArrival {
 }
 
 /** The largest number of people in one announcement: PostgreSQL takes 8,000 bytes. */
-export const maxAnnouncedPeople = 500;
+const maxAnnouncedPeople = 500;
+
+/** The people of a piece of live news, in parts of which each fits into one announcement. */
+export function announcedParts(people: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(people.length / maxAnnouncedPeople) }, (_, part) =>
+    people.slice(part * maxAnnouncedPeople, (part + 1) * maxAnnouncedPeople),
+  );
+}
 
 const roleOf = ({ is_staff, is_operator }: { is_staff: boolean; is_operator: boolean }): Role =>
   is_staff ? "staff" : is_operator ? "operator" : "client";
@@ -50,10 +57,6 @@ export async function newsOfArrivals(
       added: group.length,
       ...(severity !== null && { severity: severityOf(severity) }),
     };
-    return Array.from({ length: Math.ceil(ids.length / maxAnnouncedPeople) }, (_, part) => ({
-      topic: "matters.changed",
-      people: ids.slice(part * maxAnnouncedPeople, (part + 1) * maxAnnouncedPeople),
-      data,
-    }));
+    return announcedParts(ids).map((part) => ({ topic: "matters.changed", people: part, data }));
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { idleMinutes } from "./session-lifetime.ts";
+import { strictestExpirationDays } from "./strictest-expiration.store.ts";
 
 export interface FoundSession {
   /** Of the session among those that were asked for, from 1. */
@@ -21,6 +22,7 @@ export interface FoundSession {
   time_zone: string;
   /** The company of the request, or else of the session; null when the person may not enter it, or it is disabled. */
   company_id: number | null;
+  /** By the strictest of the person's companies. */
   password_expiration_days: number | null;
 }
 
@@ -75,7 +77,7 @@ const activeSessions = (db: Database, { tokens, companies, now, idleSince }: Ses
       "portal_user.password_changed_at",
       "portal_user.time_zone",
       "company.id as company_id",
-      "company.password_expiration_days",
+      strictestExpirationDays.as("password_expiration_days"),
     ])
     .where("session.expires_at", ">", now)
     .where("session.last_seen_at", ">", idleSince)

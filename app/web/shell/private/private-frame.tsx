@@ -90,7 +90,7 @@ interface PrivateFrameProps {
 /** The portal behind the sign-in: bar above, services at the left, footer below. */
 export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFrameProps) {
   const person = useCurrentUser();
-  const openInCompany = useCompanyOpener();
+  const { openInCompany, isChanging } = useCompanyOpener();
   return (
     <PersonZone value={person?.time_zone ?? providerZone}>
       <PersonRole value={roleOf(person)}>
@@ -103,7 +103,7 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
                 <div className={styles.column}>
                   {inArea && <AreaBar />}
                   <main className={styles.content} id="contenido" tabIndex={-1}>
-                    <PartFinder value={findPart}>{children}</PartFinder>
+                    {!isChanging && <PartFinder value={findPart}>{children}</PartFinder>}
                   </main>
                   <PrivateFooter />
                 </div>
@@ -113,7 +113,7 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               {person && <CompanyOfLinkHost person={person} />}
               <ConfirmationHost />
               <LiveStatus />
-              <ChatHost person={person} />
+              <ChatHost key={person?.active_company?.id} person={person} />
               <JumpHost />
               <KeyHelpHost />
             </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import reference from "#database/reference/services.json" with { type: "json" };
-import { moduleAt, moduleSections, sidebarEntries } from "./service-entries.ts";
+import { moduleAt, moduleSections, servicesByLevel, sidebarEntries } from "./service-entries.ts";
 import { serviceIcon } from "./service-icons.ts";
 
 /** The services as the catalogue begins, all of them or some contracted by the company. */
@@ -24,6 +24,13 @@ test("the sidebar of a company that has everything is the specification's", () =
   expect(routesWhere(({ level }) => level === 2)).toHaveLength(8);
   const icons = sidebarEntries(services(), []).map(({ icon }) => serviceIcon(icon));
   expect(new Set(icons).size, "each has an icon of its own").toBe(11);
+});
+
+test("a level is explained by its services", () => {
+  const labels = servicesByLevel(sidebarEntries(services(), []));
+  expect([...labels.keys()].toSorted()).toEqual([1, 2, 3]);
+  expect(labels.get(3)).toEqual(["Gestión de vulnerabilidades"]);
+  expect(labels.get(1)).toHaveLength(2);
 });
 
 test("what the company has not contracted is inactive", () => {

@@ -57,6 +57,13 @@ export function sidebarEntries(services: readonly Service[], groups: readonly Mo
   );
 }
 
+/** The names of the services of each level, as the catalogue orders them. */
+export function servicesByLevel(entries: readonly ServiceEntry[]): ReadonlyMap<ServiceLevel, string[]> {
+  const labels = new Map<ServiceLevel, string[]>();
+  for (const { level, label } of entries) if (level) labels.set(level, [...(labels.get(level) ?? []), label]);
+  return labels;
+}
+
 export function modulesOf(groups: readonly ModuleGroup[], service: string): Module[] {
   return groups.find((group) => group.service === service)?.modules ?? [];
 }

@@ -14,6 +14,7 @@ import {
   modulesOf,
   ofEveryCompany,
   type ServiceEntry,
+  servicesByLevel,
   sidebarEntries,
 } from "./service-entries.ts";
 import { generalIcon, serviceIcon } from "./service-icons.ts";
@@ -36,6 +37,8 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   const provider = modulesOf(groups, administration);
   const inProvider = moduleAt(provider, pathname) !== undefined;
 
+  const entries = sidebarEntries(services, groups);
+  const byLevel = servicesByLevel(entries);
   const rail = form === "rail";
   if (inProvider && form === "open")
     return (
@@ -50,8 +53,13 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   return (
     <div className={styles.stack}>
       <ul className={styles.list} data-rail={rail || undefined}>
-        {sidebarEntries(services, groups).map((entry) => (
-          <ServiceItem key={entry.route} entry={entry} form={form} />
+        {entries.map((entry) => (
+          <ServiceItem
+            key={entry.route}
+            entry={entry}
+            form={form}
+            sameLevel={entry.level && byLevel.get(entry.level)}
+          />
         ))}
       </ul>
       <ul className={styles.list} data-rail={rail || undefined} data-fixed>
@@ -79,7 +87,14 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   );
 }
 
-function ServiceItem({ entry, form }: { entry: ServiceEntry; form: Form }) {
+interface ServiceItemProps {
+  entry: ServiceEntry;
+  form: Form;
+  /** The names of the services of its level. */
+  sameLevel: readonly string[] | undefined;
+}
+
+function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
   const { pathname } = useLocation();
   const [choice, setChoice] = useState<boolean>();
   const id = useId();
@@ -99,7 +114,7 @@ function ServiceItem({ entry, form }: { entry: ServiceEntry; form: Form }) {
       >
         <Icon aria-hidden="true" stroke={1.6} />
         <span className={styles.label}>{label}</span>
-        {level && <LevelMark level={level} active={active} />}
+        {level && <LevelMark level={level} active={active} services={sameLevel} />}
       </Link>
       {form === "tree" && modules.length > 0 && (
         <button

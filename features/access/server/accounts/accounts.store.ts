@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.store.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>;
 
@@ -25,7 +26,7 @@ const accounts = (db: Database) =>
       "portal_user.created_at",
       "portal_user.time_zone",
       "portal_user.devices_known_since",
-      "company.password_expiration_days",
+      strictestExpirationDays.as("password_expiration_days"),
       "company.inactivity_days",
       "totp_secret.sealed as totp_sealed",
       "totp_secret.pending_sealed as totp_pending",

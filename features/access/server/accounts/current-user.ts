@@ -12,12 +12,25 @@ import {
 /** The person who asks, as every part of the portal knows them. */
 export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
   const { userId, companyId } = personOf(actor);
-  const { password_changed_at, ...account } = await findOwnAccount(db, userId);
+  const { password_changed_at, password_expiration_days, ...account } = await findOwnAccount(
+    db,
+    userId,
+    companyId,
+  );
   const [company, companies] = await Promise.all([
     findReachableCompany(db, companyId),
     findReachableCompanies(db),
   ]);
-  const status = passwordStatus({ ...account, password_changed_at, ...policyOf(company) }, clock.now());
+  const status = passwordStatus(
+    {
+      ...account,
+      password_changed_at,
+      password_expiration_days,
+      company_name: company?.full_name ?? null,
+      inactivity_days: company?.inactivity_days ?? null,
+    },
+    clock.now(),
+  );
   return {
     ...account,
     url: `${config.origin}/api/um/users/${account.id}/`,
@@ -33,15 +46,5 @@ export async function currentUser({ db, actor, clock, config }: VerbContext): Pr
       : null,
     companies,
     password_expiration_info: expirationInfo(status),
-  };
-}
-
-type Company = NonNullable<Awaited<ReturnType<typeof findReachableCompany>>>;
-
-function policyOf(company: Company | undefined) {
-  return {
-    company_name: company?.full_name ?? null,
-    password_expiration_days: company?.password_expiration_days ?? null,
-    inactivity_days: company?.inactivity_days ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { findContractedServices, findOwnAccount } from "./own-account.store.ts";
 /** Whether a person has the chat flag and their active company the service named Chat; asked in scope `session`. */
 export async function mayChat(db: Database, { userId, companyId }: Person): Promise<boolean> {
   if (companyId === null) return false;
-  const { has_chat } = await findOwnAccount(db, userId);
+  const { has_chat } = await findOwnAccount(db, userId, companyId);
   if (!has_chat) return false;
   const services = await findContractedServices(db, companyId);
   return services.some(({ name, enabled }) => name === "Chat" && enabled);

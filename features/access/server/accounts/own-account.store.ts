@@ -1,26 +1,29 @@
 import { sql } from "kysely";
 import type { NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.store.ts";
 
-/** The person of the transaction. */
-export async function findOwnAccount(db: Database, userId: number) {
+/** The person of the transaction, with the password lifetime that holds for that person in a company. */
+export async function findOwnAccount(db: Database, userId: number, companyId: number | null) {
   return await db
     .selectFrom("portal_user")
+    .leftJoin("company", (join) => join.on("company.id", "=", companyId).on("company.enabled", "=", true))
     .select([
-      "id",
-      "username",
-      "email",
-      "first_name",
-      "last_name",
-      "is_staff",
-      "is_operator",
-      "has_chat",
-      "twofactor_enabled",
-      "has_changed_default_password",
-      "password_changed_at",
-      "time_zone",
+      "portal_user.id",
+      "portal_user.username",
+      "portal_user.email",
+      "portal_user.first_name",
+      "portal_user.last_name",
+      "portal_user.is_staff",
+      "portal_user.is_operator",
+      "portal_user.has_chat",
+      "portal_user.twofactor_enabled",
+      "portal_user.has_changed_default_password",
+      "portal_user.password_changed_at",
+      "portal_user.time_zone",
+      strictestExpirationDays.as("password_expiration_days"),
     ])
-    .where("id", "=", userId)
+    .where("portal_user.id", "=", userId)
     .executeTakeFirstOrThrow();
 }
 
@@ -29,7 +32,7 @@ export async function findReachableCompany(db: Database, companyId: number | nul
   if (companyId === null) return undefined;
   return await db
     .selectFrom("company")
-    .select(["id", "name", "full_name", "logo_file", "password_expiration_days", "inactivity_days"])
+    .select(["id", "name", "full_name", "logo_file", "inactivity_days"])
     .where("id", "=", companyId)
     .where("enabled", "=", true)
     .executeTakeFirst();

@@ -6,13 +6,12 @@ import { passwordStatus } from "../passwords/password-status.rules.ts";
 
 export const readPasswordStatus: Verb<typeof contract.readPasswordStatus> = async ({ db, actor, clock }) => {
   const { userId, companyId } = personOf(actor);
-  const account = await findOwnAccount(db, userId);
+  const account = await findOwnAccount(db, userId, companyId);
   const company = await findReachableCompany(db, companyId);
   return passwordStatus(
     {
       ...account,
       company_name: company?.full_name ?? null,
-      password_expiration_days: company?.password_expiration_days ?? null,
       inactivity_days: company?.inactivity_days ?? null,
     },
     clock.now(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as contract from "#features/access/access.contract.ts";
 import { access } from "#features/access/access.feature.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anAccount, credentialsOf, type TestAccount } from "../accounts/account.fixture.ts";
 import { Browser } from "../sign-in/browser.fixture.ts";
@@ -141,6 +142,50 @@ describe("the password's status", () => {
     const again = newBrowser();
     const entered = await again.call(contract.signIn, credentialsOf(portal, account));
     expect(entered.json().requires).toBe("nothing");
+  });
+
+  describe("of a member of two companies", () => {
+    const setDays = (company: TestCompany, days: number) =>
+      runQuery(owner, "update company set password_expiration_days = $1 where id = $2", [days, company.id]);
+
+    /** Somebody with a password of 45 days, who works in a company that allows 60 and belongs to a stricter one. */
+    async function memberOfTwo() {
+      const account = await anAccount(portal);
+      const stricter = await aCompany(portal);
+      await setDays(account.company, 60);
+      await setDays(stricter, 30);
+      await runQuery(owner, "insert into company_member (company_id, user_id) values ($1, $2)", [
+        stricter.id,
+        account.id,
+      ]);
+      await runQuery(owner, "update portal_user set password_changed_at = $1 where id = $2", [
+        new Date(clock.now().getTime() - 45 * daysMs),
+        account.id,
+      ]);
+      return { account, stricter, lax: account.company };
+    }
+
+    test("the stricter policy holds, whichever company the request names", async () => {
+      const { account, stricter, lax } = await memberOfTwo();
+      const browser = newBrowser();
+      const entered = await browser.call(contract.signIn, credentialsOf(portal, account));
+      expect(entered.json().requires).toBe("password_change");
+      const others = (await aCompany(portal)).id;
+      for (const company of [undefined, lax.id, stricter.id, others, "ninguna"]) {
+        const headers = company === undefined ? {} : { "x-page-company": String(company) };
+        const blocked = await browser.send({ method: "GET", url: "/api/um/sessions/", headers });
+        expect([company, blocked.json().code]).toEqual([company, "password_expired"]);
+      }
+      const status = contract.PasswordStatus.parse((await browser.call(contract.readPasswordStatus)).json());
+      expect([status.status, status.company_policy.password_expiration_days]).toEqual(["expired", 30]);
+    });
+
+    test("a company that is disabled or left has no say", async () => {
+      const { account, stricter } = await memberOfTwo();
+      await runQuery(owner, "update company set enabled = false where id = $1", [stricter.id]);
+      const entered = await newBrowser().call(contract.signIn, credentialsOf(portal, account));
+      expect(entered.json().requires).toBe("nothing");
+    });
   });
 
   test("an initial password must be changed", async () => {

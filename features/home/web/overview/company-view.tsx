@@ -19,7 +19,7 @@ import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 import { verdictOf } from "./verdict.rules.ts";
 
-/** The services that the company has, with their level; nothing while there are none. */
+/** The services that the company has, with their level, never in grey; nothing while there are none. */
 function ServiceStrip() {
   const { data = [] } = useQuery(callQuery(listServices, {}));
   const contracted = data.filter(({ enabled, route }) => enabled && route);
@@ -28,10 +28,10 @@ function ServiceStrip() {
     <div className={styles.strip}>
       <h3 className={styles.title}>Sus servicios</h3>
       <ul className={styles.services}>
-        {contracted.map(({ id, name, description, route, level, active }) => (
+        {contracted.map(({ id, name, description, route, level }) => (
           <li key={id}>
             <Link to={route ?? "/"} className={styles.service}>
-              {level && <LevelMark level={level as ServiceLevel} active={active} />}
+              {level && <LevelMark level={level as ServiceLevel} />}
               <span className={styles.name}>{name}</span>
               <span className={styles.description}>{description}</span>
             </Link>

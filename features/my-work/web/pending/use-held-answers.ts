@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type AnswerKind, answerWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+import { beforeSignOut } from "#platform/web/call/before-sign-out.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 
@@ -18,7 +19,7 @@ export interface HeldAnswer {
 
 /**
  * Answers wait for half a minute, in which the person may take them back, and are sent then, or at once when the person
- * leaves the page.
+ * leaves the page or signs out.
  */
 export function useHeldAnswers(onSent: () => void) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, HeldAnswer>>(new Map());
@@ -33,7 +34,10 @@ export function useHeldAnswers(onSent: () => void) {
     });
 
   const send = async (key: string) => {
-    clearTimeout(timers.current.get(key));
+    const timer = timers.current.get(key);
+    // Without a timer it was sent already, and the render that says so may still come.
+    if (timer === undefined) return;
+    clearTimeout(timer);
     timers.current.delete(key);
     const held = latest.current.get(key);
     if (held?.state !== "held") return;
@@ -54,19 +58,20 @@ export function useHeldAnswers(onSent: () => void) {
 
   useEffect(() => {
     const waiting = timers.current;
-    const sendAll = () => {
-      for (const key of waiting.keys()) void sendNow.current(key);
-    };
+    const sendAll = () => Promise.all([...waiting.keys()].map((key) => sendNow.current(key)));
+    const leaveSignOut = beforeSignOut(sendAll);
     addEventListener("pagehide", sendAll);
     return () => {
+      leaveSignOut();
       removeEventListener("pagehide", sendAll);
-      sendAll();
+      void sendAll();
     };
   }, []);
 
   const hold = (item: WorkItem, answer: AnswerKind, comment: string) => {
     const held: HeldAnswer = { item, answer, comment, state: "held", sendAt: Date.now() + undoMs };
     setAnswers((before) => new Map(before).set(item.key, held));
+    clearTimeout(timers.current.get(item.key));
     timers.current.set(
       item.key,
       setTimeout(() => void sendNow.current(item.key), undoMs),
