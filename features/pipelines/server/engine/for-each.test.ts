@@ -167,6 +167,13 @@ describe("steps per item of a list", () => {
   }, 120_000);
 });
 
+test("a run of a retired pipeline is not repeated in any way", async () => {
+  const { run, pipeline } = await aRun(portal, company, { state: "failed" });
+  await runQuery(portal.database.owner, "update pipeline set state = 'retired' where id = $1", [pipeline]);
+  for (const way of ["resume", "restart", "fork"] as const)
+    expect((await operator.call(runs.retryPipelineRun, { id: run, way })).statusCode).toBe(409);
+});
+
 test("a dry run tries the first items and counts the others", async () => {
   const content = aDefinition({
     steps: [repeat(["a", "b", "c", "d", "e"]), topic("Ensayo {{ elemento }}")],

@@ -3,7 +3,7 @@ import { forkPlace, repeatRun, resumeRun } from "#features/pipelines/server/engi
 import { lockRun } from "#features/pipelines/server/engine/run.store.ts";
 import { openRun } from "#features/pipelines/server/engine/run-state.ts";
 import { runDetail } from "#features/pipelines/server/engine/run-view.ts";
-import { rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
+import { findPipeline, rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
@@ -17,6 +17,9 @@ export const retryPipelineRun: Verb<typeof contract.retryPipelineRun> = async (
     throw new Refusal("conflict", { detail: "Solo se repite una ejecución que terminó." });
   if (way === "resume" && run.state !== "failed")
     throw new Refusal("conflict", { detail: "Solo sigue una ejecución que falló." });
+  const pipeline = await findPipeline(rowsOf(context), run.pipeline_id);
+  if (pipeline?.state === "retired")
+    throw new Refusal("conflict", { detail: "La automatización está retirada." });
   const open = await openRun(context, run);
   const next =
     way === "resume"
