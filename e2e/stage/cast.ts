@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts";
 
 /** The people of the demonstration of this run, as `portal demo access --json` prints them. */
@@ -64,6 +64,15 @@ export async function enterCredentials(page: Page, person: DemoAccess): Promise<
 /** Signs in through the form and arrives at the home of the portal. */
 export async function signIn(page: Page, person: DemoAccess): Promise<void> {
   await page.goto("/Login");
+  const code = codeOf(person);
   await enterCredentials(page, person);
-  await page.waitForURL("**/Bienvenida");
+  const home = page.waitForURL("**/Bienvenida");
+  const refusal = page.getByRole("alert").filter({ hasText: "Cada código sirve una vez" });
+  const isRefused = await Promise.race([home.then(() => false), refusal.waitFor().then(() => true)]);
+  if (isRefused) {
+    // Another journey of this person used the code.
+    await expect.poll(() => codeOf(person), { timeout: 60_000 }).not.toBe(code);
+    await enterCredentials(page, person);
+  }
+  await home;
 }

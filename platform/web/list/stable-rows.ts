@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { RowOf } from "./list-definition.ts";
 import type { List } from "./use-list.ts";
@@ -25,18 +25,28 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
   const { query, address, filter, definition } = list;
   const [renewals, setRenewals] = useState(0);
   const place = JSON.stringify([filter, address.page, renewals]);
-  const stable = useRef<{ place: string; rows: readonly RowOf<C>[]; readAt: number }>({
-    place: "",
-    rows: [],
-    readAt: 0,
-  });
+  const stable = useRef<{
+    place: string;
+    rows: readonly RowOf<C>[];
+    readAt: number;
+    /** The rows were read since the list is on screen; those of a former visit are replaced by the first answer. */
+    isOfThisVisit: boolean;
+  }>({ place: "", rows: [], readAt: 0, isOfThisVisit: false });
+  const readAgain = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
+  useEffect(() => readAgain(), []);
   const renewedAt = useRef(0);
   const isNew =
     query.data !== undefined && !query.isPlaceholderData && query.dataUpdatedAt > renewedAt.current;
   if (isNew && stable.current.readAt !== query.dataUpdatedAt) {
-    const before = stable.current.place === place ? stable.current.rows : [];
+    const isSame = stable.current.place === place && stable.current.isOfThisVisit;
+    const before = isSame ? stable.current.rows : [];
     const rows = stableRows(before, list.rows, definition.keyOf);
-    stable.current = { place, rows, readAt: query.dataUpdatedAt };
+    stable.current = {
+      place,
+      rows,
+      readAt: query.dataUpdatedAt,
+      isOfThisVisit: query.isFetchedAfterMount,
+    };
   }
   const rows = query.isPlaceholderData ? list.rows : stable.current.rows;
   return {
