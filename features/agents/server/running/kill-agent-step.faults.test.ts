@@ -111,7 +111,7 @@ test("10 kills over runs that wait for an agent leave each effect once, or a run
     answers: number;
   }>(
     owner,
-    `select r.id, r.state, r.error,
+    `select r.id, r.state, r.error_text as error,
        (select count(*)::int from agent_run a where a.pipeline_run_id = r.id and a.state = 'done') as answers
      from pipeline_run r`,
   );
