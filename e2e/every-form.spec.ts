@@ -55,7 +55,7 @@ const opens = (opener: Locator) =>
 /** Presses a button; answers whether the page shows a form afterwards. */
 async function openForm(page: Page, opener: Locator): Promise<boolean> {
   if (!(await opens(opener))) return false;
-  // What opens no form within this time opens none.
+  // A press that shows no form within this time opens none.
   return await forms(page)
     .first()
     .waitFor({ timeout: 1_000 })
@@ -65,7 +65,7 @@ async function openForm(page: Page, opener: Locator): Promise<boolean> {
     );
 }
 
-/** Whether a press left the page, or left a dialog, a menu or a form on it. */
+/** Tells whether a press left the page, or left a dialog, a menu or a form on it. */
 async function isElsewhere(page: Page, path: string): Promise<boolean> {
   if (page.url() !== new URL(path, page.url()).href) return true;
   const overlays = page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");

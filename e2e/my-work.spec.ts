@@ -146,7 +146,7 @@ test.describe("An operator", () => {
     await expect(page.getByRole("row", { name: new RegExp(subject) })).toHaveCount(0);
     await page.getByRole("button", { name: /nuevos? · mostrar$/ }).click();
     await expect(page.getByRole("button", { name: /nuevos? · mostrar$/ })).toHaveCount(0);
-    // What is due later may stand on a later page of the queue.
+    // Matters that are due later may stand on a later page of the queue.
     await page.getByRole("combobox", { name: /^Buscar por código/ }).fill(subject);
     await expect(page.getByRole("row", { name: new RegExp(subject) })).toBeVisible();
   });

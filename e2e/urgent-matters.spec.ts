@@ -22,7 +22,7 @@ const mattersOf = async (page: Page, query: string) =>
     total: { count: number };
   };
 
-/** What is planted in the demonstration, each with the kind of its matter and words of its line in the queue. */
+/** Facts that are planted in the demonstration, each with the kind of its matter and words of its line in the queue. */
 const planted = [
   { situation: "expired legal term", kind: "legal_duty", words: /Alerta temprana/ },
   { situation: "ransomware", kind: "incident_task", words: /INC-2/ },

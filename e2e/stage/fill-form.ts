@@ -69,7 +69,7 @@ function fileFor({ accept }: Control) {
   return { name: name ?? "", mimeType: mimeType ?? "", buffer: Buffer.from(content ?? "") };
 }
 
-/** What a person would type in a control of text: what its label or its placeholder shows, or a sentence. */
+/** The text that a person would type in a control: the one that its label or its placeholder shows, or a sentence. */
 function textFor({ label, type, placeholder, min }: Control, day: number): string {
   const confirmation = /^Para confirmar, escriba: (.+)$/.exec(label)?.[1];
   if (confirmation) return confirmation;

@@ -29,7 +29,7 @@ export const Notification = z.object({
   path: z.string(),
   at: Moment,
   read: z.boolean(),
-  /** What is still needed at its object; null where nothing waits for the person's side, or several objects stand. */
+  /** The task that is still open at its object; null where nothing waits for the person's side, or several objects stand. */
   matter: z
     .object({
       need: z.string(),

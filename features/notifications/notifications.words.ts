@@ -7,9 +7,9 @@ interface Line {
   noun: string;
   count: number;
   author: string;
-  /** What is still needed at its object. */
+  /** The task that is still open at its object. */
   matter?: (Parameters<typeof dueText>[0] & { need: string }) | null;
-  /** What it asked for ended. */
+  /** The matter that it asked for ended. */
   resolved?: boolean;
 }
 
@@ -104,7 +104,7 @@ const happenings: Partial<Record<NoticeKind, Sentence>> = {
   stopped: ({ name }) => `${beginning(name)} dejó de enviar`,
   refused: ({ name }) => `Rechazaron ${name}`,
 };
-/** Of lines whose matter ended, where the sentence would still ask for something. */
+/** The sentences of lines whose matter ended, where the usual one would still ask for something. */
 const endings: Partial<Record<NoticeKind, Sentence>> = {
   decision: ({ name }) => `${beginning(name)}: ya no requiere su respuesta`,
   clock_near: ({ name }) => `${beginning(name)}: el plazo ya no está pendiente`,

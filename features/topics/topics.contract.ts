@@ -20,7 +20,7 @@ export const TopicSubjectPage = z.object({
 });
 export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
 
-/** How urgent a topic is, as the person who opens it says. */
+/** The urgency of a topic, as the person who opens it says. */
 export const topicUrgencies = ["normal", "high", "urgent"] as const;
 export const TopicUrgency = z.enum(topicUrgencies);
 export type TopicUrgency = z.infer<typeof TopicUrgency>;

@@ -17,7 +17,7 @@ import { blankNotices, resolveNotices, writeNotices } from "#platform/server/not
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import type { HttpPort } from "#platform/server/verb.ts";
 
-/** What a verb leaves to be written and sent when its transaction ends well. */
+/** The entries, jobs, mails and news that a verb leaves for the end of its transaction. */
 export interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
@@ -58,7 +58,7 @@ export function emptyOutbox(): Outbox {
 
 const portalItself: Actor = { kind: "system", role: "staff", companyId: null, name: "portal" };
 
-/** Who leaves the outbox: the person, the source or the portal, and the request when there is one. */
+/** The author of the outbox: the person, the source or the portal, and the request when there is one. */
 interface Sender {
   actor: Actor;
   http: HttpPort | undefined;

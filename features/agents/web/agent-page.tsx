@@ -5,13 +5,12 @@ import { agentStateWords, engineWords, sideWords } from "#features/agents/agents
 import { type AgentDetail, getAgent } from "#features/agents/contracts/agents.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { AgentActions } from "./detail/agent-actions.tsx";
 import { AgentEditor } from "./detail/agent-editor.tsx";
@@ -32,16 +31,7 @@ export default function AgentPage() {
     refetchInterval: ({ state }) => (state.data?.testing ? pollMs : false),
   });
   if (!data)
-    return (
-      <>
-        <PageHeader title="Agente" />
-        {error ? (
-          <ErrorState title="No se pudo abrir el agente" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
-      </>
-    );
+    return <AbsentPage title="Agente" failed="No se pudo abrir el agente" error={error} onRetry={refetch} />;
   return <AgentView detail={data} onNumber={setNumber} />;
 }
 

@@ -12,9 +12,8 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
@@ -38,14 +37,13 @@ export default function DashboardPage() {
   }, [refetch, isLeaving]);
   if (!data)
     return (
-      <>
-        <PageHeader title="Tablero" />
-        {error ? (
-          <ErrorState title="No se pudo abrir el tablero" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={12} />
-        )}
-      </>
+      <AbsentPage
+        title="Tablero"
+        failed="No se pudo abrir el tablero"
+        error={error}
+        onRetry={refetch}
+        lines={12}
+      />
     );
   return (
     <>

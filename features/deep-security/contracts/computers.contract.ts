@@ -149,7 +149,7 @@ export const getComputer = defineCall({
     modules: z.array(ComputerModule),
     open_gaps: z.array(ComputerGap),
     patches: z.array(VirtualPatch),
-    /** Of the last `managerEventDays` days, 20 at most, the newest first. */
+    /** The events of the last `managerEventDays` days, 20 at most, the newest first. */
     events: z.array(ManagerEvent),
   }),
 });

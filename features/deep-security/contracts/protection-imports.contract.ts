@@ -24,7 +24,7 @@ export const ManagerReceipt = z.object({
   gaps: z.object({ new: Count, reopened: Count, persistent: Count, gone: Count, not_evaluated: Count }),
   /** Groups of computers that state one GUID. */
   shared_guids: z.array(z.string()),
-  /** Of a module usage report only. */
+  /** Present for a module usage report only. */
   usage: z
     .object({
       rows: Count,

@@ -3,9 +3,8 @@ import { useParams } from "react-router";
 import { getComputer } from "#features/deep-security/contracts/computers.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
 import { computersPath } from "./protection-address.ts";
 
@@ -15,14 +14,12 @@ export default function ProtectedComputerPage() {
   const { data, error, refetch } = useQuery(callQuery(getComputer, { id }));
   if (!data)
     return (
-      <>
-        <PageHeader title="Equipo protegido" />
-        {error ? (
-          <ErrorState title="No se pudo abrir el equipo" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
-      </>
+      <AbsentPage
+        title="Equipo protegido"
+        failed="No se pudo abrir el equipo"
+        error={error}
+        onRetry={refetch}
+      />
     );
   return (
     <>

@@ -7,12 +7,11 @@ import {
 } from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
 import { summaryPath } from "#features/executive-summaries/contracts/summary-terms.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { LineToolsProvider } from "./edit/line-tools.tsx";
@@ -34,14 +33,13 @@ export default function ExecutiveSummaryPage() {
   }, [refetch]);
   if (!data)
     return (
-      <>
-        <PageHeader title="Resumen ejecutivo" />
-        {error ? (
-          <ErrorState title="No se pudo abrir el resumen" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={12} />
-        )}
-      </>
+      <AbsentPage
+        title="Resumen ejecutivo"
+        failed="No se pudo abrir el resumen"
+        error={error}
+        onRetry={refetch}
+        lines={12}
+      />
     );
   return <SummaryView summary={data} />;
 }

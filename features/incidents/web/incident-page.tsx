@@ -4,9 +4,8 @@ import { useParams } from "react-router";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { getSharedIncident } from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
@@ -17,24 +16,12 @@ import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
 import { useIncidentWork } from "./work/use-incident-work.tsx";
 
-/** Stands until an incident is there, or says why it is not. */
-function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <>
-      <PageHeader title="Incidente" />
-      {error ? (
-        <ErrorState title="No se pudo abrir el incidente" failure={error} onRetry={onRetry} />
-      ) : (
-        <Skeleton count={10} />
-      )}
-    </>
-  );
-}
+const absentPage = { title: "Incidente", failed: "No se pudo abrir el incidente" };
 
 /** One incident of the company, as its people read it. */
 function SharedIncidentPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getSharedIncident, { id }));
-  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
   const { code, title } = data.incident;
   return (
     <>
@@ -55,7 +42,7 @@ function WorkedIncidentPage({ id }: { id: string }) {
     detail: data,
     onWrite: (voice) => setWriting(({ asked }) => ({ voice, asked: asked + 1 })),
   });
-  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
   const { incident } = data;
   return (
     <>

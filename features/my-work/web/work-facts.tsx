@@ -9,7 +9,7 @@ import styles from "./work-facts.module.css";
 
 const beginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a person needs to decide on a matter: the task, its deadline and its harm first, then the facts of its area. */
+/** The facts by which a person decides on a matter: the task, its deadline and its harm first, then the facts of its area. */
 export function WorkFacts({ item }: { item: WorkItem }) {
   const zone = usePersonZone();
   const due = dueText(item, zone);

@@ -21,7 +21,7 @@ export const peekKey: PageKey = {
   act: undefined,
 };
 
-/** Which matter is shown beside the list; it follows the row that keys go to. */
+/** The matter that is shown beside the list; it follows the row that keys go to. */
 export function usePeek(rows: readonly WorkItem[], total: number) {
   const [openKey, open] = useOpenParam(peekParam);
   const [, move] = useAddressParam(peekParam);

@@ -56,7 +56,7 @@ export const PipelineDetail = z.object({
   /** Of the row, for changes. */
   version: Count,
   has_hook: z.boolean(),
-  /** Whether the portal receives mail, and the address whose mails start the pipeline. */
+  /** Tells whether the portal receives mail, with the address whose mails start the pipeline. */
   mail: z.object({ receives: z.boolean(), address: z.string().nullable() }),
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;

@@ -6,13 +6,12 @@ import { audienceWords, pipelineStateWords } from "#features/pipelines/pipelines
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { RunMarks } from "./list/run-marks.tsx";
 import { runsPath } from "./pipeline-address.ts";
@@ -32,14 +31,12 @@ export default function PipelinePage() {
   );
   if (!data)
     return (
-      <>
-        <PageHeader title="Automatización" />
-        {error ? (
-          <ErrorState title="No se pudo abrir la automatización" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
-      </>
+      <AbsentPage
+        title="Automatización"
+        failed="No se pudo abrir la automatización"
+        error={error}
+        onRetry={refetch}
+      />
     );
   return <PipelineView detail={data} onNumber={setNumber} />;
 }

@@ -15,13 +15,13 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
@@ -48,14 +48,12 @@ export default function PlaybookPage() {
     );
   if (!data)
     return (
-      <>
-        <PageHeader title="Procedimiento" />
-        {error ? (
-          <ErrorState title="No se pudo abrir el procedimiento" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
-      </>
+      <AbsentPage
+        title="Procedimiento"
+        failed="No se pudo abrir el procedimiento"
+        error={error}
+        onRetry={refetch}
+      />
     );
   return <PlaybookView detail={data} onShow={setNumber} />;
 }

@@ -3,27 +3,14 @@ import { useParams } from "react-router";
 import { getOwnMail } from "#features/security-inbox/contracts/own-mails.contract.ts";
 import { getMail } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { MailActions } from "./detail/mail-actions.tsx";
 import { MailView } from "./detail/mail-view.tsx";
 import { OwnMailView } from "./own/own-mail-view.tsx";
 
-/** Stands until a mail is there, or says why it is not. */
-function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <>
-      <PageHeader title="Correo reportado" />
-      {error ? (
-        <ErrorState title="No se pudo abrir el correo" failure={error} onRetry={onRetry} />
-      ) : (
-        <Skeleton count={10} />
-      )}
-    </>
-  );
-}
+const absentPage = { title: "Correo reportado", failed: "No se pudo abrir el correo" };
 
 const titleOf = ({ code, subject }: { code: string; subject: string }) =>
   `${code} ${subject || "Sin asunto"}`;
@@ -31,7 +18,7 @@ const titleOf = ({ code, subject }: { code: string; subject: string }) =>
 /** One mail as its reporter reads it. */
 function OwnMailPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getOwnMail, { id }));
-  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
   return (
     <>
       <PageHeader title={titleOf(data.mail)} step={data.mail.code} />
@@ -43,7 +30,7 @@ function OwnMailPage({ id }: { id: string }) {
 /** Everything about one mail, and everything that can be done with it. */
 function WorkedMailPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getMail, { id }));
-  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
   return (
     <>
       <PageHeader title={titleOf(data.mail)} step={data.mail.code} actions={<MailActions detail={data} />} />

@@ -136,7 +136,7 @@ export interface Config extends IncomingMail {
   eventEngines: EventEngineRules;
   /** Where TAXII servers may be, besides the public internet. */
   taxiiServers: NamedNetworks;
-  /** Where Deep Security managers may be, besides the public internet. */
+  /** Networks and ports of Deep Security managers, besides the public internet. */
   deepSecurityManagers: NamedNetworks;
   /** Where models may be, besides the public internet. */
   aiProviders: AiProviderRules;

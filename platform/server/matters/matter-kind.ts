@@ -65,7 +65,7 @@ export interface MatterKind {
   label: string;
   /** The permission to read the kind. */
   permission: Permission;
-  /** What mails say instead of the need, for kinds whose need holds words that people wrote: these never leave by mail. */
+  /** The text that mails hold instead of the need, for kinds whose need holds words that people wrote: these never leave by mail. */
   mailNeed?: string;
   /** The tables of the company from which the matters follow. */
   tables: readonly string[];

@@ -128,7 +128,7 @@ export interface MatterAtPlace {
 }
 
 /** The path of a matter as `placeOfObject` reads it. */
-export const placeOfMatter = sql`case when split_part(matter.path, '?', 1) ~ '/[0-9a-f]{8}-[0-9a-f-]{27}'
+export const objectPlace = sql`case when split_part(matter.path, '?', 1) ~ '/[0-9a-f]{8}-[0-9a-f-]{27}'
   then split_part(matter.path, '?', 1) else matter.path end`;
 
 /** The most pressing matter of a side at each of these places of these companies, where one is open. */
@@ -139,11 +139,12 @@ export async function findMattersAt(
 ): Promise<MatterAtPlace[]> {
   if (places.length === 0) return [];
   const { rows } = await sql<MatterAtPlace>`
-    select distinct on (1, 2) matter.company_id::int as company_id, ${placeOfMatter} as place,
+    select distinct on (1, 2) matter.company_id::int as company_id, ${objectPlace} as place,
       matter.need, matter.due_at, matter.deadline
     from matter
     where matter.company_id = any(${places.map(({ company_id }) => company_id)}::bigint[])
-      and ${placeOfMatter} = any(${places.map(({ place }) => place)}::text[])
+      and split_part(matter.path, '?', 1) = any(${places.map(({ place }) => place.split("?", 1)[0])}::text[])
+      and ${objectPlace} = any(${places.map(({ place }) => place)}::text[])
       and matter.side = ${side} and matter.kind = any(${kinds}::text[])
     order by 1, 2, matter.tier, matter.rank_at`.execute(db);
   return rows;

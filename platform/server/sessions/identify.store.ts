@@ -5,7 +5,7 @@ import { idleMinutes } from "./session-lifetime.ts";
 import { strictestExpirationDays } from "./strictest-expiration.store.ts";
 
 export interface FoundSession {
-  /** Of the session among those that were asked for, from 1. */
+  /** The position of the session among the requested ones, from 1. */
   place: number;
   session_id: string;
   last_seen_at: Date;

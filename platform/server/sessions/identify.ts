@@ -69,15 +69,15 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
   const now = gate.clock.now();
   const requested = requestedCompany(request);
   return async (db) => {
-    const asked = { tokenSha256: tokenDigest(token), requestedCompany: requested };
-    let [found] = await findSessions(db, [asked], now);
-    if (!found) return { actor: anonymous };
-    const companyIsRefused = requested !== undefined && found.company_id === null;
-    if (companyIsRefused) [found = found] = await findSessions(db, [{ tokenSha256: asked.tokenSha256 }], now);
-    const isRecent = now.getTime() - found.last_seen_at.getTime() <= touchEverySeconds * 1000;
-    const known = { actor: personFrom(found, now), confirmedAt: found.confirmed_at, companyIsRefused };
-    const { session_id } = found;
-    return isRecent ? known : { ...known, unseen: (writing) => touchSession(writing, session_id, now) };
+    const tokenSha256 = tokenDigest(token);
+    const [requestedSession] = await findSessions(db, [{ tokenSha256, requestedCompany: requested }], now);
+    const companyIsRefused = requested !== undefined && requestedSession?.company_id === null;
+    const [session] = companyIsRefused ? await findSessions(db, [{ tokenSha256 }], now) : [requestedSession];
+    if (!session) return { actor: anonymous };
+    const isRecent = now.getTime() - session.last_seen_at.getTime() <= touchEverySeconds * 1000;
+    const identity = { actor: personFrom(session, now), confirmedAt: session.confirmed_at, companyIsRefused };
+    if (isRecent) return identity;
+    return { ...identity, unseen: (writing) => touchSession(writing, session.session_id, now) };
   };
 }
 
@@ -88,8 +88,8 @@ export async function personsOf(
   now: Date,
 ): Promise<(Person | undefined)[]> {
   const persons: (Person | undefined)[] = sessions.map(() => undefined);
-  for (const found of await findSessions(db, sessions, now))
-    persons[found.place - 1] = personFrom(found, now);
+  for (const session of await findSessions(db, sessions, now))
+    persons[session.place - 1] = personFrom(session, now);
   return persons;
 }
 

@@ -153,3 +153,16 @@ test("a call about a company is not sent while the person works in none, and fai
   forgetPageCompany();
   expect(sent.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });
+
+test("an answer of another company is asked for again, and what comes then is judged as any answer", async () => {
+  const of = (company: number, body: object, status = 200) =>
+    Response.json(body, { status, headers: { "x-page-company": String(company) } });
+  drawPageFor(7);
+  answers = [of(3, { ok: false }), of(7, { ok: true })];
+  expect(await call(read, {})).toEqual({ ok: true });
+  answers = [of(3, { ok: false }), problem(500, "internal")];
+  await expect(call(read, {})).rejects.toMatchObject({ code: "internal" });
+  answers = [of(3, { ok: false }), of(3, { ok: false })];
+  expect(await call(read, {})).toEqual({ ok: false });
+  forgetPageCompany();
+});

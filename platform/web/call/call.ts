@@ -33,12 +33,14 @@ export async function askServer<C extends Call>(
 
   let token = unsafe ? await csrfToken() : undefined;
   const mended = new Set<FailureCode>();
+  let isRepeated = false;
   for (;;) {
     const response = await send(token);
     if (response.ok) {
-      if (unsafe || isOf(company, response)) return response;
+      if (unsafe || isRepeated || isOf(company, response)) return response;
       // The browser took an answer that the document had named for the company of the session.
-      return await send();
+      isRepeated = true;
+      continue;
     }
     const failure = await CallFailure.from(response);
     if (mended.has(failure.code) || !(await mends(failure.code, unsafe))) throw failure;
@@ -55,7 +57,7 @@ export function namePageCompany(headers: Record<string, string>): string | undef
   return headers[pageCompanyHeader];
 }
 
-/** Whether an answer is of the company that was asked for; one that names none is of all. */
+/** Tells whether an answer is of the company that was asked for; one that names none is of all. */
 function isOf(company: string | undefined, { headers }: Response): boolean {
   const answered = headers.get(pageCompanyHeader);
   return company === undefined || answered === null || answered === company;

@@ -12,7 +12,7 @@ const changes = new Set<() => void>();
 export const pageCompany = (): number | undefined =>
   company === undefined ? storedCompany() : (company ?? undefined);
 
-/** Whether the server has said which company this page is for. */
+/** Tells whether the server has said which company this page is for. */
 export const isPageDrawn = (): boolean => company !== undefined;
 
 export function drawPageFor(companyId: number): void {

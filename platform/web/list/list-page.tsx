@@ -65,7 +65,7 @@ interface ListContentProps<C extends Call> {
   onCurrent?: (row: RowOf<C>) => void;
   /** Shows the row beside the list without leaving it; null closes what is shown. */
   onPeek?: (row: RowOf<C> | null) => void;
-  /** Whether the row has been dealt with and only keeps its place. */
+  /** Tells whether the row has been dealt with and only keeps its place. */
   ended?: (row: RowOf<C>) => boolean;
   /** Instead of the rows: the groups that they are gathered in, cards. */
   rows?: ReactNode;

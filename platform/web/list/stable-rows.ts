@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { RowOf } from "./list-definition.ts";
 import type { List } from "./use-list.ts";
@@ -32,8 +32,6 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
     /** The rows were read since the list is on screen; those of a former visit are replaced by the first answer. */
     isOfThisVisit: boolean;
   }>({ place: "", rows: [], readAt: 0, isOfThisVisit: false });
-  const readAgain = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
-  useEffect(() => readAgain(), []);
   const renewedAt = useRef(0);
   const isNew =
     query.data !== undefined && !query.isPlaceholderData && query.dataUpdatedAt > renewedAt.current;
@@ -56,7 +54,7 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
       rows,
       query: { ...query, data: query.data && { ...query.data, items: [...rows] } } as List<C>["query"],
       showArrived: () => {
-        // What is on the page until the answer comes is old: only a newer answer makes the rows.
+        // The rows on the page are old until the answer comes: only a newer answer makes the rows.
         renewedAt.current = query.dataUpdatedAt;
         setRenewals((count) => count + 1);
         list.showArrived();

@@ -34,7 +34,7 @@ export function useCompanyOpener(): CompanyOpener {
       try {
         await call(enterCompany, { id: company.id });
         flushSync(() => setIsChanging(true));
-        await changeCompany(queries, company.id);
+        await drawInCompany(queries, company.id);
         await navigate(path, { replace });
       } catch {
         showToast("problem", `No se pudo cambiar a ${company.name}. Intente de nuevo.`);
@@ -42,7 +42,7 @@ export function useCompanyOpener(): CompanyOpener {
       } finally {
         setIsChanging(false);
       }
-      // What is told of the person, or over all their companies, stays on screen until its new answer.
+      // Answers about the person, or over all their companies, stay on screen until the new ones come.
       void queries.invalidateQueries({ predicate: isOfPerson });
       await queries.resetQueries({ predicate: isOfCompany, type: "active" });
     },
@@ -52,7 +52,7 @@ export function useCompanyOpener(): CompanyOpener {
 }
 
 /** Names the company in the requests from now on and asks who the person is there; the former one stays on failure. */
-async function changeCompany(queries: QueryClient, companyId: number): Promise<void> {
+async function drawInCompany(queries: QueryClient, companyId: number): Promise<void> {
   const former = pageCompany();
   drawPageFor(companyId);
   try {

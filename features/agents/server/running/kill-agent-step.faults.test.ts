@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { agents } from "#features/agents/agents.feature.ts";
 import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
@@ -16,6 +13,7 @@ import { topics } from "#features/topics/topics.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import examples from "#platform/testing/examples.ts";
+import { runWorker } from "#platform/testing/killed-worker.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anAgent } from "../agent-stage.fixture.ts";
@@ -76,17 +74,7 @@ async function work(untilKill?: number): Promise<void> {
     PORTAL_SECRET_KEY: secret,
     LOG_LEVEL: "silent",
   };
-  const worker = join(import.meta.dirname, "agent-step-worker.fixture.ts");
-  const child = spawn(process.execPath, [worker, JSON.stringify(setup)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  if (untilKill !== undefined) {
-    await once(child.stdout, "data");
-    await setTimeout(untilKill);
-    child.kill("SIGKILL");
-  }
-  await ended;
+  await runWorker(join(import.meta.dirname, "agent-step-worker.fixture.ts"), setup, untilKill);
 }
 
 test("10 kills over runs that wait for an agent leave each effect once, or a run that failed and says so", {

@@ -94,9 +94,9 @@ async function countMoreGroups(
   { filter, timeZone, aggregate: { rows, groups } }: CountedRows,
 ): Promise<number> {
   if (first?.kind !== "terms" || first.size < maxTerms) return 0;
-  const shown = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
+  const shownGroups = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
   // One of the groups may be that of the events without the field.
-  if (shown < maxTerms - 1) return 0;
+  if (shownGroups < maxTerms - 1) return 0;
   if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
   const total = await aggregateEvents(context, filter, {
     buckets: [],
@@ -104,7 +104,7 @@ async function countMoreGroups(
     timeZone,
     limit: 1,
   });
-  return Math.max(0, Number(total?.rows[0]?.values[0] ?? 0) - shown);
+  return Math.max(0, Number(total?.rows[0]?.values[0] ?? 0) - shownGroups);
 }
 
 function aggregateBucket(bucket: Bucket, step: TimeStep | null): AggregateBucket {

@@ -26,7 +26,8 @@ export const getComputer: Verb<typeof call> = async ({ db, actor, clock }, { id 
   const companyId = companyIn(actor);
   const [now, settings] = [clock.now(), await findSettings(db, companyId)];
   const from = new Date(now.getTime() - managerEventDays * dayMs);
-  const events = await findManagerEvents(db, { companyId, from, to: now }, settings);
+  const names = [row.host_name, row.display_name];
+  const events = await findManagerEvents(db, { companyId, from, to: now, names }, settings);
   return {
     ...computer,
     ...computerFrom(computer),

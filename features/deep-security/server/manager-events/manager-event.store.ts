@@ -13,6 +13,8 @@ interface EventSpan {
   companyId: number;
   from: Date;
   to: Date;
+  /** Reads only records that hold one of these names; absent: those of all computers. */
+  names?: readonly string[];
 }
 
 /**
@@ -21,13 +23,18 @@ interface EventSpan {
  */
 export async function findManagerEvents(
   db: Database,
-  { companyId, from, to }: EventSpan,
+  { companyId, from, to, names }: EventSpan,
   settings: ProtectionSettings,
 ): Promise<Map<string, ManagerEvent[]>> {
   const { rows } = await sql<{ id: string; occurred_at: Date; rule_id: string; title: string; raw: string }>`
     select id, occurred_at, rule_id, title, raw from event
     where company_id = ${anyCompany(companyId)} and rule_id = any(${[...protectionEventCodes]}::text[])
-      and occurred_at > ${from} and occurred_at <= ${to}
+      and occurred_at > ${from} and occurred_at <= ${to} ${
+        names
+          ? sql`and exists (
+        select from unnest(${names.map((name) => name.toLowerCase())}::text[]) name where strpos(lower(raw), name) > 0)`
+          : sql``
+      }
     order by occurred_at desc, id desc limit ${maxRecords}`.execute(db);
   const events = new Map<string, ManagerEvent[]>();
   for (const { id, occurred_at, rule_id, title, raw } of rows) {

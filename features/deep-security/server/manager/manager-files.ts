@@ -52,8 +52,8 @@ export async function readWhole(reading: ManagerReading): Promise<WholeRead> {
   const preventing: number[] = [];
   try {
     for (const kind of ["policies", "groups", "rules", "computers"] as const) {
-      const seen = kind === "computers" ? (each: JsonObject) => notePreventing(each, preventing) : undefined;
-      await addFile(reading, parts, kind, checkedObjects(reading, listPages(reading.line, pace, kind), seen));
+      const see = kind === "computers" ? (each: JsonObject) => notePreventing(each, preventing) : undefined;
+      await addFile(reading, parts, kind, checkedObjects(reading, listPages(reading.line, pace, kind), see));
     }
     const chosen = nextComputers(preventing, reading.assignmentsAfter);
     await addFile(reading, parts, "assignments", assignmentsOf(reading, pace, chosen));

@@ -103,14 +103,22 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
 
 const settingsOf = ({ companyId, connection }: Turn) => ({ companyId, version: connection.version });
 
-/** Stores the parts as imports: policies first, so that computers are judged with what they inherit. */
+/**
+ * Stores the parts as imports: policies first, so that computers are judged with what they inherit. A part that cannot be stored
+ * ends the read, and the files of the parts after it are removed.
+ */
 async function storeParts({ gate, companyId }: Turn, { parts }: WholeRead): Promise<void> {
   const work = { gate, actor: systemActor(frame.name, companyId) };
   const importer = managerImporter as unknown as AnyImporter;
-  for (const { kind, file } of parts) {
-    const { status, reason } = await storeNow(work, importer, file, {});
-    if (status !== "stored")
-      throw new ApiProblem(`No se pudo guardar la lectura (${kind}). ${reason}`.slice(0, 500));
+  const waiting = [...parts];
+  try {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const { status, reason } = await storeNow(work, importer, part.file, {});
+      if (status !== "stored")
+        throw new ApiProblem(`No se pudo guardar la lectura (${part.kind}). ${reason}`.slice(0, 500));
+    }
+  } finally {
+    for (const { file } of waiting) await gate.files.remove(file.key);
   }
 }
 

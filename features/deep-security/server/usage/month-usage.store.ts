@@ -22,7 +22,7 @@ export async function findUsageMonths(db: Database, companyId: number): Promise<
   return rows.map(({ month }) => month);
 }
 
-/** Of several imports that state one day of a computer, the latest. */
+/** The latest of several imports that state one day of a computer. */
 const newestUsage = ({ companyId, month }: MonthOf) => sql`(
   select distinct on (day, host) day, host, host_name, display_name, group_name, modules, seconds
   from protection_usage
@@ -58,7 +58,7 @@ export interface ComputerUseRow {
   days: number;
   hours: number;
   counts: number[];
-  /** Of the whole month: computers, those without a match, and computers by module. */
+  /** Totals of the whole month: computers, those without a match, and computers by module. */
   computers: number;
   unmatched: number;
   computers_by_module: number[];

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { countWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -104,12 +103,10 @@ export function AskedOfClient() {
   );
 }
 
-/** How much waits under the filters, and how much of it is late. */
+/** The number of pending matters under the filters, and of those that are late. */
 function PendingCount({ filter }: { filter: object }) {
-  const { data } = useQuery(callQuery(countWork, filter));
-  const latest = useRef(data);
-  latest.current = data ?? latest.current;
-  const { total = 0, late = 0 } = latest.current ?? {};
+  const { data } = useQuery({ ...callQuery(countWork, filter), placeholderData: keepPreviousData });
+  const { total = 0, late = 0 } = data ?? {};
   return (
     <p className={styles.facts} role="status">
       {total > 0 && `${total} ${total === 1 ? "pendiente" : "pendientes"}`}

@@ -101,7 +101,7 @@ export function WorkQueue() {
       if (!after.delete(row.key)) after.set(row.key, row);
       return after;
     });
-  // What was dealt with and is no longer in the answer of the server; what was taken back is there again.
+  // A row that was dealt with is no longer in the answer of the server; one that was taken back is there again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
   const meant = (chosen.size > 0 ? [...chosen.values()] : current ? [current] : []).filter(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { placeOfMatter } from "#platform/server/matters/read-matters.store.ts";
+import { objectPlace } from "#platform/server/matters/read-matters.store.ts";
 
 export interface UnmailedLine {
   id: string;
@@ -61,7 +61,7 @@ export async function lockUnmailed(
       select matter.kind, matter.need, matter.due_at, matter.deadline from matter
       where n.count = 1 and matter.company_id = n.company_id
         and split_part(matter.path, '?', 1) = split_part(n.path, '?', 1)
-        and (matter.path = n.path or ${placeOfMatter} = split_part(n.path, '?', 1))
+        and (matter.path = n.path or ${objectPlace} = split_part(n.path, '?', 1))
         and matter.side = case when u.is_staff or u.is_operator then 'provider' else 'client' end
         and matter.kind = any (case when u.is_staff then ${kinds.staff}::text[]
           when u.is_operator then ${kinds.operator}::text[] else ${kinds.client}::text[] end)

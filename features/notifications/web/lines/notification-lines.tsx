@@ -17,7 +17,7 @@ interface NotificationLinesProps {
 }
 
 /**
- * What happened and what to do, in a sentence that leads to it, with its company and when. Lines about one object are
+ * Lines that say what happened and what to do, in a sentence that leads to it, with its company and when. Lines about one object are
  * together under the newest.
  */
 export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
@@ -62,7 +62,7 @@ export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
 /** Earlier lines about one object that are named. */
 const maxEarlier = 3;
 
-/** What happened before to the same object, the newest first. */
+/** Earlier lines about the same object, the newest first. */
 function Earlier({ lines }: { lines: readonly Notification[] }) {
   const timeZone = usePersonZone();
   return (

@@ -11,8 +11,8 @@ export const renewMailAddress: Verb<typeof contract.renewMailAddress> = async (c
   const rows = rowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
-  const seen = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };
-  refuseStale(await changePipeline(rows, seen, { set: { mail_key: newAddressKey() } }));
+  const change = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };
+  refuseStale(await changePipeline(rows, change, { set: { mail_key: newAddressKey() } }));
   context.audit({
     action: "pipeline.mail_address_renewed",
     objectType: "pipeline",

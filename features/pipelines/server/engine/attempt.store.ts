@@ -37,18 +37,18 @@ export async function findAttempts(
   runId: string,
   iteration: number,
 ): Promise<AttemptRow[]> {
-  const found = await attempts(rows, runId)
+  const storedAttempts = await attempts(rows, runId)
     .where("iteration", "in", [...new Set([0, iteration])])
     .orderBy("position")
     .orderBy("attempt")
     .limit(1_000)
     .execute();
-  return found as AttemptRow[];
+  return storedAttempts as AttemptRow[];
 }
 
 /** Attempts of a run for people: of the items those that failed first, then the newest. */
 export async function findShownAttempts(rows: CompanyRows, runId: string): Promise<AttemptRow[]> {
-  const found = await attempts(rows, runId)
+  const storedAttempts = await attempts(rows, runId)
     .orderBy(sql`iteration > 0`)
     .orderBy(sql`state not in ('failed', 'uncertain')`)
     .orderBy("iteration", "desc")
@@ -56,7 +56,7 @@ export async function findShownAttempts(rows: CompanyRows, runId: string): Promi
     .orderBy("attempt")
     .limit(300)
     .execute();
-  return (found as AttemptRow[]).toSorted(
+  return (storedAttempts as AttemptRow[]).toSorted(
     (one, other) =>
       Math.sign(one.started_at.getTime() - other.started_at.getTime()) ||
       one.iteration - other.iteration ||

@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
@@ -15,6 +12,7 @@ import { topics } from "#features/topics/topics.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import examples from "#platform/testing/examples.ts";
+import { runWorker } from "#platform/testing/killed-worker.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aRun, type Definition } from "../pipeline-stage.fixture.ts";
@@ -101,20 +99,7 @@ async function work(runs: string[], untilKill?: number): Promise<void> {
     PORTAL_SECRET_KEY: secret,
     LOG_LEVEL: "silent",
   };
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "run-worker.fixture.ts"), JSON.stringify(setup)],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const ended = once(child, "exit");
-  if (untilKill !== undefined) {
-    await once(child.stdout, "data");
-    await setTimeout(untilKill);
-    child.kill("SIGKILL");
-  }
-  await ended;
+  await runWorker(join(import.meta.dirname, "run-worker.fixture.ts"), setup, untilKill);
 }
 
 test("30 kills over runs of every kind of step leave each effect once, or named as uncertain", {

@@ -50,7 +50,7 @@ export function checkDefinition(
     else report(`No existe la clase de paso «${step.kind}».`);
     if (step.kind === "for_each") checkLoop(context, content, at, report);
     outputs.set(step.key, view?.outputs ?? []);
-    // What one item gave has no meaning after the repetition.
+    // The outputs of one item have no meaning after the repetition.
     if (loop?.end === at) for (const { key } of content.steps.slice(loop.at + 1, at + 1)) outputs.delete(key);
   }
   checkExits(context, content, reporter);

@@ -15,6 +15,7 @@ import { triggerText } from "../trigger-text.ts";
 export function StepStory({ content }: { content: PipelineDefinition }) {
   const { data } = useQuery(callQuery(listStepKinds, {}));
   const kinds = new Map(data?.steps.map((view) => [view.kind, view]));
+  const titles = new Map(content.steps.map(({ key, title }) => [key, title]));
   return (
     <ol className={styles.story} aria-label="Pasos">
       <li className={styles.step}>
@@ -41,7 +42,7 @@ export function StepStory({ content }: { content: PipelineDefinition }) {
             step={step}
             view={kinds.get(step.kind)}
             head={loopHead(content.steps, at)}
-            titles={new Map(content.steps.map(({ key, title }) => [key, title]))}
+            titles={titles}
           />
         </li>
       ))}

@@ -11,9 +11,9 @@ export interface Addressed {
 
 /** The parts of an address at this server, or undefined for any other. */
 export function addressedTo(address: string, domain: string): Addressed | undefined {
-  const found = /^([a-z]{3,20})-(\d{1,15})-([a-z0-9]{1,40})@([^@]+)$/.exec(address.toLowerCase());
-  if (!found || found[4] !== domain) return undefined;
-  return { prefix: found[1] ?? "", companyId: Number(found[2]), key: found[3] ?? "" };
+  const parts = /^([a-z]{3,20})-(\d{1,15})-([a-z0-9]{1,40})@([^@]+)$/.exec(address.toLowerCase());
+  if (!parts || parts[4] !== domain) return undefined;
+  return { prefix: parts[1] ?? "", companyId: Number(parts[2]), key: parts[3] ?? "" };
 }
 
 export function isSameKey(given: string, kept: string): boolean {

@@ -38,9 +38,9 @@ export const nameSender = defineJob({
         : sender.reason;
     const held = !person || !sender.proven || sender.automatic;
     if (arrived.receiver !== null) {
-      const named = { address: sender.address, name: person?.name ?? "", reason: held ? reason : "" };
+      const provenSender = { address: sender.address, name: person?.name ?? "", reason: held ? reason : "" };
       return await asSystem(gate, { ...frame, scope: "company", effect: "write" }, (context) =>
-        leadToReceiver(context, id, named),
+        leadToReceiver(context, id, provenSender),
       );
     }
     await asSystem(gate, { ...frame, scope: "company", effect: "write" }, async (context) => {

@@ -25,7 +25,10 @@ export interface Peer {
 const mostWaiting = 200;
 const frame = { scope: "company", name: "inbox mail" } as const;
 
-/** Whether there is a company, or a receiver of it, of that address, with room for one more mail. Who guesses a key hears what any other hears. */
+/**
+ * Tells whether a company, or a receiver of it, has that address and room for one more mail. A guessed key gets the same answer as
+ * any other address.
+ */
 export function companyOf(
   gate: Gate,
   { prefix, companyId, key }: Addressed,
@@ -33,12 +36,12 @@ export function companyOf(
   return asSystem(gate, { ...frame, effect: "read", companyId }, async (context) => {
     const { db } = context;
     if (prefix === inboxPrefix) {
-      const kept = await findInboxKey(db);
-      if (kept === null || !isSameKey(key, kept)) return "unknown";
+      const inboxKey = await findInboxKey(db);
+      if (inboxKey === null || !isSameKey(key, inboxKey)) return "unknown";
     } else {
       const receiver = context.extensions(mailReceivers).find((each) => each.prefix === prefix);
-      const found = (await receiver?.findAddress(context, key)) ?? "unknown";
-      if (found !== "known") return found;
+      const state = (await receiver?.findAddress(context, key)) ?? "unknown";
+      if (state !== "known") return state;
     }
     return (await countWaiting(db, mostWaiting)) >= mostWaiting ? "full" : "known";
   });

@@ -131,7 +131,7 @@ export async function addMessage(db: Database, message: NewMessage): Promise<voi
     .updateTable("topic")
     .set({
       last_message_at: message.created_at,
-      // Who writes again before the answer does not begin the wait anew.
+      // A second message before the answer does not begin the wait anew.
       waiting_since: sql`case when last_side = ${message.side} then waiting_since else ${message.created_at}::timestamptz end`,
       last_side: message.side,
       message_count: sql`message_count + 1`,

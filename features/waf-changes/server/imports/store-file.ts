@@ -155,9 +155,9 @@ export async function storeConfigFile(
   context.enqueue(alertWeakeningsJob, { company_id: companyId });
   context.announce({ topic: "waf_changes.changed", data: {} });
   const { size } = config.objects;
-  const kept = objects.length;
+  const { records } = config;
   return {
-    figures: { records: config.records, kept, skipped: size - kept, merged: config.records - size },
+    figures: { records, kept: objects.length, skipped: size - objects.length, merged: records - size },
     receipt: { ...emptyReceipt(), snapshot },
   };
 }

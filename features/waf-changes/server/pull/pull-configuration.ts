@@ -22,9 +22,9 @@ async function findDoubtful(
   of: { companyId: number; accountId: string },
   lists: readonly ReadList[],
 ): Promise<ObjectKind[]> {
-  const known = await findCurrent(db, { ...of, kinds: objectKinds });
+  const current = await findCurrent(db, { ...of, kinds: objectKinds });
   return lists.flatMap((list) =>
-    isDoubtful(list, known.filter(({ kind }) => kind === list.kind).length) ? [list.kind] : [],
+    isDoubtful(list, current.filter(({ kind }) => kind === list.kind).length) ? [list.kind] : [],
   );
 }
 

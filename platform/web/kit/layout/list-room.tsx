@@ -7,7 +7,7 @@ interface ListRoomProps {
   rail?: { title: string; content: ReactNode } | undefined;
   /** Its rows need more room than most: what narrows them is folded sooner. */
   wide?: boolean;
-  /** What narrows it is folded above it at every width. */
+  /** Its filters are folded above it at every width. */
   folded?: boolean;
   /** The rows are of the filter before and will be replaced. */
   stale?: boolean;

@@ -85,7 +85,7 @@ export interface TableProps<Row> {
   selectable?: ((row: Row) => boolean) | undefined;
   /** Shows the row beside the list without leaving it: the space key; null closes what is shown. */
   onPeek?: ((row: Row | null) => void) | undefined;
-  /** Whether the row has been dealt with and only keeps its place. */
+  /** Tells whether the row has been dealt with and only keeps its place. */
   ended?: ((row: Row) => boolean) | undefined;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;

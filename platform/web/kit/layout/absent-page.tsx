@@ -1,0 +1,28 @@
+import { Skeleton } from "../messages/skeleton.tsx";
+import { ErrorState } from "../messages/state-message.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+interface AbsentPageProps {
+  /** The kind of the object: "Incidente". */
+  title: string;
+  /** What could not be done: "No se pudo abrir el incidente". */
+  failed: string;
+  error: Error | null;
+  onRetry: () => unknown;
+  /** Lines of the placeholder. */
+  lines?: number;
+}
+
+/** The page of one object until it is there, or with the reason why it cannot be shown. */
+export function AbsentPage({ title, failed, error, onRetry, lines = 10 }: AbsentPageProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      {error ? (
+        <ErrorState title={failed} failure={error} onRetry={() => void onRetry()} />
+      ) : (
+        <Skeleton count={lines} />
+      )}
+    </>
+  );
+}
