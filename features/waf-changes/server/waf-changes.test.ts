@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { alerts } from "#features/alerts/alerts.feature.ts";
-import { companies } from "#features/companies/companies.feature.ts";
-import { events } from "#features/events/events.feature.ts";
-import { topics } from "#features/topics/topics.feature.ts";
 import { addAccount, ingestEvents } from "#features/waf-changes/contracts/accounts.contract.ts";
 import {
   getChange,
   linkChange,
   listChangeFacets,
-  listChanges,
   regulariseChange,
-  unlinkChange,
 } from "#features/waf-changes/contracts/changes.contract.ts";
 import {
   approveRequest,
@@ -18,73 +12,11 @@ import {
   getRequest,
   refuseRequest,
 } from "#features/waf-changes/contracts/requests.contract.ts";
-import {
-  auditEvent,
-  auditFile,
-  siemFile,
-  siemLine,
-} from "#features/waf-changes/readers/audit-events.fixture.ts";
-import { wafChanges } from "#features/waf-changes/waf-changes.feature.ts";
-import { systemActor } from "#platform/server/as-system.ts";
-import { performJob } from "#platform/server/jobs/job-gate.ts";
-import { signedIn } from "#platform/testing/caller.ts";
-import { runQuery } from "#platform/testing/database-server.ts";
+import { auditFile, siemFile, siemLine } from "#features/waf-changes/readers/audit-events.fixture.ts";
 import { aCompany } from "#platform/testing/people.ts";
-import { testPortal } from "#platform/testing/portal.ts";
-import { alertWeakeningsEverywhere } from "./alerts/alert-weakenings.job.ts";
-import { maxAlerts } from "./alerts/alert-weakenings.ts";
-import { aStoredAccount, storeWafFile } from "./waf-company.fixture.ts";
+import { storeWafFile } from "./waf-company.fixture.ts";
 
-const portal = await testPortal([companies, events, alerts, topics, wafChanges], {
-  environment: { REQUESTS_PER_MINUTE: "0" },
-});
-const now = portal.gate.clock.now();
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const iso = (count: number) => minutes(count).toISOString();
-const advanceAt = (moment: Date) =>
-  performJob({ ...portal.gate, clock: { now: () => moment } }, alertWeakeningsEverywhere, {
-    actor: systemActor("test"),
-    input: {},
-  });
-
-/** A company with an account and its people. */
-async function stage() {
-  const company = await aCompany(portal);
-  await aStoredAccount(portal, company);
-  const operator = await signedIn(portal, "operator", company);
-  const client = await signedIn(portal, "client", company);
-  const store = (content: string) => storeWafFile(portal, company, content);
-  const changes = async (filter: object = {}) =>
-    (await operator.call(listChanges, { sort: "-at", ...filter })).json().items;
-  const alertsOf = () =>
-    runQuery<{ number: number; status: string; verdict: string | null; client_visible: boolean }>(
-      portal.database.owner,
-      "select number, status, verdict, client_visible from alert where company_id = $1 order by number",
-      [company.id],
-    );
-  const mattersOf = async () => {
-    const rows = await runQuery<{ matter: string }>(
-      portal.database.owner,
-      "select side || ' ' || state as matter from matter where company_id = $1 and kind = 'waf_change' order by 1",
-      [company.id],
-    );
-    return rows.map(({ matter }) => matter);
-  };
-  return { company, operator, client, store, changes, alertsOf, mattersOf };
-}
-
-const weakening = (more: Parameters<typeof auditEvent>[0] = {}) =>
-  auditEvent({ time: minutes(-20).getTime(), ...more });
-
-/** A request for the site and the time of `weakening`. */
-const written = (more: object = {}) => ({
-  summary: "Desactivar la regla durante la prueba",
-  sites: ["9001"],
-  kinds: ["rule" as const],
-  window_from: iso(-60),
-  window_to: iso(60),
-  ...more,
-});
+import { advanceAt, iso, minutes, portal, stage, weakening, written } from "./waf-stage.fixture.ts";
 
 describe("a file of changes", () => {
   test("stores each change once, however often its file comes", async () => {
@@ -133,136 +65,6 @@ describe("a file of changes", () => {
     await store(auditFile(weakening({ user_id: "0", user_details: "System" })));
     expect(await changes()).toMatchObject([{ state: "system" }]);
     expect(await mattersOf()).toEqual([]);
-  });
-});
-
-describe("a weakening without request", () => {
-  test("is alerted within the hour, and regularising it closes its alert and its matters", async () => {
-    const { store, changes, client, operator, alertsOf, mattersOf } = await stage();
-    await store(auditFile(weakening()));
-    expect(await mattersOf()).toEqual(["client Sin solicitud", "provider Sin solicitud"]);
-    await advanceAt(minutes(30));
-    await advanceAt(minutes(45));
-    expect(await alertsOf()).toMatchObject([{ status: "new", client_visible: true }]);
-    const [change] = await changes({ open: true });
-    expect(
-      (await operator.call(regulariseChange, { id: change.id, version: change.version, reason: "No puede" }))
-        .statusCode,
-    ).toBe(403);
-    const answer = await client.call(regulariseChange, {
-      id: change.id,
-      version: change.version,
-      reason: "Lo pidió el equipo web por teléfono",
-    });
-    expect(answer.json()).toMatchObject({
-      state: "regularised",
-      reason: "Lo pidió el equipo web por teléfono",
-    });
-    expect(await alertsOf()).toMatchObject([{ status: "closed", verdict: "benign" }]);
-    expect(await mattersOf()).toEqual([]);
-  });
-
-  test("of a flood is alerted once for its actor and kind, with the number; the alert closes with the last of them", async () => {
-    const { store, changes, client, alertsOf, company } = await stage();
-    const times = 600;
-    await store(auditFile(...Array.from({ length: times }, (_, at) => weakening({ resource_id: `r${at}` }))));
-    await advanceAt(minutes(30));
-    const [alert, ...others] = await runQuery<{ title: string }>(
-      portal.database.owner,
-      "select title from alert where company_id = $1",
-      [company.id],
-    );
-    expect([alert?.title.startsWith(`${times} cambios del WAF sin solicitud: `), others]).toEqual([true, []]);
-    await runQuery(
-      portal.database.owner,
-      "update waf_change set state = 'regularised' where company_id = $1 and resource_id not in ('r0', 'r1')",
-      [company.id],
-    );
-    const regularise = async () => {
-      const [change] = await changes({ open: true });
-      await client.call(regulariseChange, {
-        id: change.id,
-        version: change.version,
-        reason: "Fue planificado",
-      });
-      return (await alertsOf())[0]?.status;
-    };
-    expect([await regularise(), await regularise()]).toEqual(["new", "closed"]);
-  });
-
-  test("of more actors than one run alerts has the others in the last alert", async () => {
-    const { store, alertsOf, company } = await stage();
-    await store(
-      auditFile(...Array.from({ length: maxAlerts + 5 }, (_, at) => weakening({ user_id: `${7_000 + at}` }))),
-    );
-    await advanceAt(minutes(30));
-    expect(await alertsOf()).toHaveLength(maxAlerts);
-    const [row] = await runQuery<{ open: number }>(
-      portal.database.owner,
-      "select count(*)::int as open from waf_change where company_id = $1 and alert_id is null",
-      [company.id],
-    );
-    expect(row?.open).toBe(0);
-  });
-
-  test("of 10,000 changes by 300 actors in one file is alerted within the hour by a bounded number of alerts", async () => {
-    const { store, alertsOf, company } = await stage();
-    const flood = Array.from({ length: 10_000 }, (_, at) =>
-      weakening({ user_id: `${7_000 + (at % 300)}`, resource_id: String(at) }),
-    );
-    await store(auditFile(...flood));
-    await advanceAt(minutes(30));
-    expect(await alertsOf()).toHaveLength(maxAlerts);
-    const [row] = await runQuery<{ changes: number; waiting: number }>(
-      portal.database.owner,
-      `select count(*)::int as changes, count(*) filter (where alert_id is null)::int as waiting
-       from waf_change where company_id = $1`,
-      [company.id],
-    );
-    expect(row).toEqual({ changes: 10_000, waiting: 0 });
-    await advanceAt(minutes(45));
-    expect(await alertsOf()).toHaveLength(maxAlerts);
-  });
-
-  test("that is months old waits without an alert", async () => {
-    const { store, alertsOf, mattersOf } = await stage();
-    await store(auditFile(weakening({ time: minutes(-60 * 24 * 60).getTime() })));
-    await advanceAt(minutes(1));
-    expect(await alertsOf()).toEqual([]);
-    expect(await mattersOf()).toHaveLength(2);
-  });
-
-  test("that lost its link opens an alert again", async () => {
-    const { store, changes, client, operator, alertsOf } = await stage();
-    await client.call(createRequest, written());
-    await store(auditFile(weakening()));
-    const [change] = await changes();
-    expect(change.state).toBe("linked");
-    await advanceAt(minutes(5));
-    expect(await alertsOf()).toEqual([]);
-    await operator.call(unlinkChange, {
-      id: change.id,
-      version: change.version,
-      reason: "No es de esa solicitud",
-    });
-    await advanceAt(minutes(10));
-    expect(await alertsOf()).toHaveLength(1);
-  });
-
-  test("whose proposed link is taken away keeps its alert", async () => {
-    const { store, changes, operator, alertsOf } = await stage();
-    await operator.call(createRequest, written());
-    await store(auditFile(weakening()));
-    await advanceAt(minutes(5));
-    const [change] = await changes();
-    expect(change.state).toBe("proposed");
-    await operator.call(unlinkChange, {
-      id: change.id,
-      version: change.version,
-      reason: "No es de esa solicitud",
-    });
-    await advanceAt(minutes(10));
-    expect(await alertsOf()).toMatchObject([{ status: "new" }]);
   });
 });
 
