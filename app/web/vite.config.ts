@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractsWithoutShapes, withoutJsonSchema } from "./build/contracts-without-shapes.ts";
 import { librariesFirst, preloadFont } from "./build/document-head.ts";
+import { noChunkCycles } from "./build/no-chunk-cycles.ts";
 import { precompress } from "./build/precompress.ts";
 import { screenFiles } from "./build/screen-files.ts";
 import { buildVersion } from "./build-version.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
     withoutJsonSchema(),
     screenFiles(),
     librariesFirst(),
+    noChunkCycles(),
     precompress(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
@@ -89,7 +91,6 @@ export default defineConfig({
             {
               name: "home",
               test: firstDashboard,
-              includeDependenciesRecursively: false,
             },
             // Only the audit log asks for them, and for all of them at once.
             { name: "audit-words", test: /\/features\/[^/]+\/web\/audit-words\.ts$/ },

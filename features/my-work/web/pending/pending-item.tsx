@@ -47,9 +47,6 @@ export function PendingItem(props: PendingItemProps) {
           {item.name}: {item.title}
         </Link>
         <Badge>{item.state}</Badge>
-        <Button small look="quiet" onClick={onPeek} title="Ver los datos para decidir (Espacio)">
-          Ver datos
-        </Button>
       </div>
       <p className={styles.facts}>
         {due ? (
@@ -59,6 +56,9 @@ export function PendingItem(props: PendingItemProps) {
             Pendiente desde <RelativeTime at={item.since} />
           </>
         )}
+        <Button small look="quiet" onClick={onPeek} title="Ver los datos para decidir (Espacio)">
+          Ver datos
+        </Button>
       </p>
       {item.question && <p className={styles.question}>{item.question}</p>}
       {children}

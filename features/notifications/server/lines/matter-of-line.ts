@@ -1,5 +1,5 @@
 import type { Notification } from "#features/notifications/notifications.contract.ts";
-import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
+import { leadsToObject, placeOfObject } from "#platform/contract/matters/place-of-object.ts";
 import { type Actor, isProvider, personOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
@@ -22,7 +22,7 @@ export async function mattersOfLines(
 ): Promise<(row: NotificationRow) => Notification["matter"]> {
   const now = clock.now();
   const places = rows
-    .filter(({ count, company_id }) => count === 1 && Number(company_id) > 0)
+    .filter(({ count, company_id, path }) => count === 1 && Number(company_id) > 0 && leadsToObject(path))
     .map(({ company_id, path }) => ({ company_id: Number(company_id), place: placeOfObject(path) }));
   const matters = await findMattersAt(db, places, {
     side: isProvider(actor) ? "provider" : "client",

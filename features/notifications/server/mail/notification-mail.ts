@@ -1,5 +1,5 @@
 import { notificationSentence } from "#features/notifications/notifications.words.ts";
-import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
+import { objectKey } from "#platform/contract/matters/place-of-object.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
@@ -47,9 +47,8 @@ export function notificationMail(
   };
 }
 
-/** Lines of one object are together; a line of several objects stands alone. */
-const objectOf = (line: UnmailedLine): string =>
-  line.count > 1 ? line.id : `${line.company_id} ${placeOfObject(line.path)}`;
+const objectOf = ({ id, company_id, path, count }: UnmailedLine): string =>
+  objectKey({ id, companyId: company_id, path, count });
 
 const isNeeded = (object: Lines): boolean => object.some(({ need }) => need !== null);
 

@@ -69,7 +69,7 @@ function Earlier({ lines }: { lines: readonly Notification[] }) {
     <ul className={styles.earlier} aria-label="Antes">
       {lines.slice(0, maxEarlier).map((line) => (
         <li key={line.id}>
-          {notificationSentence({ ...line, matter: null, resolved: true }, timeZone)} ·{" "}
+          {notificationSentence({ ...line, matter: null }, timeZone)} ·
           <RelativeTime at={line.at} />
         </li>
       ))}
