@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { openRunDirectory } from "./platform/testing/run-directory.ts";
@@ -12,13 +13,19 @@ openRunDirectory();
 const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
 /** A test that starts a database or a portal, itself or through a fixture, or another process. */
 const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)\.ts"|node:child_process/;
-/** A test that changes state of its process or counts on an empty database, or a fixture that opens a portal as soon as it is imported. */
-const needsOwnProcess =
-  /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|countStatementWork|(a-mail-door|met-indicators)\.fixture/;
+/** A test that changes state of its process or counts on an empty database. */
+const changesProcess =
+  /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|countStatementWork/;
+/** Fixtures that open a portal when they are imported. It is closed at the end of the file that imported it first. */
+const openingFixtures = globSync("**/*.fixture.ts", { exclude: ["node_modules", "dist"] })
+  .filter((path) => /^(export )?const .*= await testPortal\(/m.test(readFileSync(path, "utf8")))
+  .map((path) => `/${basename(path)}"`);
+const needsOwnProcess = (source: string) =>
+  changesProcess.test(source) || openingFixtures.some((fixture) => source.includes(fixture));
 const kinds = Object.groupBy(tests, (path) => {
   const source = readFileSync(path, "utf8");
   if (!starts.test(source)) return "parts";
-  return needsOwnProcess.test(source) ? "alone" : "portal";
+  return needsOwnProcess(source) ? "alone" : "portal";
 });
 const database = ["platform/testing/database-server.ts"];
 
