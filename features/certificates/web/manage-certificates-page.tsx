@@ -1,24 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import {
   type CompanyCertificates,
   listCompanyCertificates,
 } from "#features/certificates/contracts/certificate-overview.contract.ts";
-import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { CompanyList } from "#platform/web/companies/company-list.tsx";
+import type {
+  CompanyFigure,
+  CompanyListDefinition,
+} from "#platform/web/companies/company-list-definition.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
 import { certificatesPath } from "./certificate-address.ts";
 
 const title = "Certificados de las empresas";
-type Figure =
+type Count =
   | "expired_in_use"
   | "soon"
   | "to_renew"
@@ -28,76 +25,62 @@ type Figure =
   | "total"
   | "endpoints";
 
-const figure = (
-  key: Figure,
+const count = (
+  key: Count,
   name: string,
   filters?: Readonly<Record<string, string>>,
-): Column<CompanyCertificates> => ({
+): CompanyFigure<CompanyCertificates> => ({
   key,
   title: name,
-  numeric: true,
-  onPhone: "titled",
-  cell: (row) =>
-    row.total === 0 ? (
-      "Sin datos"
-    ) : filters && row[key] > 0 ? (
-      <Link to={placeInCompany(row.company_id, certificatesPath("all", filters))}>
-        {numberText(row[key])}
-      </Link>
-    ) : (
-      numberText(row[key])
-    ),
+  value: (row) => (row.total === 0 ? null : row[key]),
+  ...(filters && { rows: () => certificatesPath("all", filters) }),
 });
 
-const columns: readonly Column<CompanyCertificates>[] = [
-  {
-    key: "company",
-    title: "Empresa",
-    onPhone: "first",
-    cell: ({ company_id, company_name }) => (
-      <Link to={placeInCompany(company_id, "/Certificados")}>{company_name}</Link>
-    ),
-  },
-  figure("expired_in_use", "Vencidos y en uso", { vigencia: "expired", uso: "presented" }),
-  figure("soon", "Vencen pronto", { vigencia: "soon", uso: "presented" }),
-  figure("to_renew", "Por renovar", { vigencia: "renew" }),
-  figure("partial", "Cambios a medias", { senal: "partial" }),
-  figure("broken", "Con problemas"),
-  figure("renewals", "Renovaciones pedidas", { renovacion: "asked" }),
-  figure("total", "En seguimiento"),
-  figure("endpoints", "Puntos"),
-  {
-    key: "last",
-    title: "Visto por última vez",
-    tight: true,
-    onPhone: "titled",
-    cell: ({ last_seen_at }) => (last_seen_at ? <RelativeTime at={last_seen_at} /> : "Nunca"),
-  },
-];
+const companies: CompanyListDefinition<CompanyCertificates> = {
+  title,
+  fileName: "certificados",
+  companyOf: ({ company_id, company_name }) => ({ id: company_id, name: company_name }),
+  page: () => "/Certificados",
+  figures: [
+    count("expired_in_use", "Vencidos en uso", { vigencia: "expired", uso: "presented" }),
+    count("soon", "Vencen pronto", { vigencia: "soon", uso: "presented" }),
+    count("to_renew", "Por renovar", { vigencia: "renew" }),
+    count("partial", "A medias", { senal: "partial" }),
+    count("broken", "Con problemas"),
+    count("renewals", "Pedidos", { renovacion: "asked" }),
+    count("total", "En seguimiento", {}),
+    count("endpoints", "Puntos"),
+    {
+      key: "last_seen",
+      title: "Visto",
+      kind: "moment",
+      value: ({ last_seen_at }) => last_seen_at,
+      unknown: "Nunca",
+    },
+  ],
+  filters: [
+    {
+      value: "vencidos",
+      label: "Con vencidos en uso",
+      matches: ({ expired_in_use }) => expired_in_use > 0,
+    },
+    { value: "pronto", label: "Con vencimientos próximos", matches: ({ soon }) => soon > 0 },
+    { value: "sin-datos", label: "Sin datos", matches: ({ total }) => total === 0 },
+  ],
+};
 
 /** The certificates of every company, for the provider's staff. */
 export default function ManageCertificatesPage() {
   const may = useMay("certificate.global");
-  const { data, error, refetch } = useQuery({ ...callQuery(listCompanyCertificates, {}), enabled: may });
+  const query = useQuery({ ...callQuery(listCompanyCertificates, {}), enabled: may });
   if (!may) return <StaffOnly title={title} />;
   return (
     <>
       <PageHeader
         title={title}
-        lead="Primero las empresas con certificados vencidos que algún servicio presenta, luego las que tienen más por vencer. Sin datos: nadie cargó nada de ellas."
+        lead="Primero las empresas con certificados vencidos que algún servicio presenta, luego las que tienen más por vencer."
       />
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={6} />}
-      {data && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={data.items}
-          keyOf={({ company_id }) => String(company_id)}
-        />
-      )}
+      <CompanyList definition={companies} query={query} />
     </>
   );
 }

@@ -1,61 +1,81 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type CompanyDefense, listCompanyDefense } from "#features/defense/company-defense.contract.ts";
-import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { outcomeWords } from "#features/defense/defense.words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { CompanyList } from "#platform/web/companies/company-list.tsx";
+import type {
+  CompanyFigure,
+  CompanyListDefinition,
+} from "#platform/web/companies/company-list-definition.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { countColumns } from "./count-columns.tsx";
-import { daysOf, defensePath, periodOptions } from "./defense-address.ts";
+import { type Days, daysOf, defensePath, periodOptions } from "./defense-address.ts";
 
 const title = "Defensa de las empresas";
+// Noise and partial outcomes stand on the page of the company: eleven columns do not fit.
+const outcomes = ["prevented", "contained", "detected", "unknown"] as const;
 
-const figure = (
-  key: "serious_detected" | "gaps" | "quiet_controls",
-  name: string,
-): Column<CompanyDefense> => ({
-  key,
-  title: name,
-  numeric: true,
-  onPhone: "titled",
-  cell: (row) => numberText(row[key]),
+/** The page of a company for the same days. */
+const pathFor = (days: Days, view?: "detectado" | "controles") => () => {
+  const params = new URLSearchParams({ ...(view && { vista: view }), ...(days !== "30" && { dias: days }) });
+  return params.size === 0 ? defensePath : `${defensePath}?${params}`;
+};
+
+const companies = (days: Days): CompanyListDefinition<CompanyDefense> => ({
+  title,
+  fileName: `defensa-${days}-dias`,
+  companyOf: ({ company }) => company,
+  page: pathFor(days),
+  figures: [
+    { key: "last", title: "Lo último", kind: "moment", value: ({ last_at }) => last_at },
+    {
+      key: "serious_detected",
+      title: "Grave y no detenido",
+      value: (row) => row.serious_detected,
+      rows: pathFor(days, "detectado"),
+    },
+    { key: "gaps", title: "Brechas", value: (row) => row.gaps, rows: pathFor(days, "controles") },
+    {
+      key: "quiet_controls",
+      title: "Controles en silencio",
+      value: (row) => row.quiet_controls,
+      rows: pathFor(days),
+    },
+    ...outcomes.map(
+      (outcome): CompanyFigure<CompanyDefense> => ({
+        key: outcome,
+        title: outcomeWords[outcome],
+        value: ({ counts }) => counts[outcome],
+        rows: pathFor(days, outcome === "detected" ? "detectado" : undefined),
+        onPhone: "away",
+      }),
+    ),
+  ],
+  filters: [
+    {
+      value: "graves",
+      label: "Con eventos graves no detenidos",
+      matches: ({ serious_detected }) => serious_detected > 0,
+    },
+    { value: "brechas", label: "Con brechas entre controles", matches: ({ gaps }) => gaps > 0 },
+    {
+      value: "silencio",
+      label: "Con controles en silencio",
+      matches: ({ quiet_controls }) => quiet_controls > 0,
+    },
+    { value: "sin-datos", label: "Sin datos", matches: ({ last_at }) => last_at === null },
+  ],
 });
-
-const columns: Column<CompanyDefense>[] = [
-  {
-    key: "company",
-    title: "Empresa",
-    onPhone: "first",
-    cell: ({ company: { id, name } }) => <Link to={placeInCompany(id, defensePath)}>{name}</Link>,
-  },
-  {
-    key: "last",
-    title: "Lo último",
-    tight: true,
-    cell: ({ last_at }) => (last_at ? <RelativeTime at={last_at} /> : "Sin datos"),
-  },
-  figure("serious_detected", "Grave y no detenido"),
-  figure("gaps", "Brechas entre controles"),
-  figure("quiet_controls", "Controles que callaron"),
-  // Eleven columns find no room: what was stopped in part and the noise are in the page of the company.
-  ...countColumns<CompanyDefense>().filter(({ key }) => key !== "background" && key !== "partial"),
-];
 
 /** How every company was defended, for the provider's staff. */
 export default function ManageThreatDefensePage() {
   const may = useMay("defense.global");
-  const [written, setDays] = useAddressParam("dias");
-  const days = daysOf(written);
-  const { data, error, refetch } = useQuery({
+  const [daysParam, setDays] = useAddressParam("dias");
+  const days = daysOf(daysParam);
+  const query = useQuery({
     ...callQuery(listCompanyDefense, { days }),
     enabled: may,
     placeholderData: keepPreviousData,
@@ -65,7 +85,7 @@ export default function ManageThreatDefensePage() {
     <>
       <PageHeader
         title={title}
-        lead="Primero las empresas donde más cosas graves se vieron y no se detuvieron, luego las que tienen brechas entre controles o controles que callaron."
+        lead="Primero las empresas donde más eventos graves se vieron y no se detuvieron, luego las que tienen brechas entre controles o controles en silencio."
         actions={
           <Select
             aria-label="Período"
@@ -75,18 +95,7 @@ export default function ManageThreatDefensePage() {
           />
         }
       />
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
-      {data && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={data.items}
-          keyOf={({ company: { id } }) => String(id)}
-        />
-      )}
+      <CompanyList definition={companies(days)} query={query} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { text } from "#platform/contract/text.ts";
 import { Count, Moment, ScoreBand } from "./hardening-terms.contract.ts";
 
 /**
@@ -25,10 +24,6 @@ export const HardeningCompany = z.object({
 });
 export type HardeningCompany = z.infer<typeof HardeningCompany>;
 
-export const hardeningCompanySorts = ["worst", "oldest", "name"] as const;
-export const HardeningCompanySort = z.enum(hardeningCompanySorts);
-export type HardeningCompanySort = z.infer<typeof HardeningCompanySort>;
-
 export const listHardeningCompanies = defineCall({
   name: "hardening.list_companies",
   method: "GET",
@@ -38,7 +33,7 @@ export const listHardeningCompanies = defineCall({
   scope: "platform",
   permission: "hardening.global",
   effect: "read",
-  input: z.object({ q: text(100).optional(), sort: HardeningCompanySort.default("worst") }),
+  input: z.object({}),
   output: z.object({
     as_of: Moment,
     totals: z.object({

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { text } from "#platform/contract/text.ts";
 import { IncidentClockKind, IncidentStage } from "./incident-terms.contract.ts";
 import { Count, Moment, read } from "./incidents.contract.ts";
 
@@ -107,6 +104,6 @@ export const listCompanyIncidents = defineCall({
   name: "incidents.list_company_incidents",
   path: "/api/incidents/companies/",
   summary: "How every company stands in incidents, the worst first",
-  input: PageRequest.extend({ company: IntId.optional(), q: text(200).optional() }),
-  output: pageOf(CompanyIncidents),
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyIncidents) }),
 });

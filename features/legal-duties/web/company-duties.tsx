@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { type DueDuty, listDueEverywhere } from "#features/legal-duties/contracts/legal-duties.contract.ts";
 import { dutyStateWords } from "#features/legal-duties/legal-duties.words.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
@@ -45,7 +47,15 @@ export default function CompanyDuties() {
 
 const columns: Column<DueDuty>[] = [
   { key: "company", title: "Empresa", onPhone: "first", cell: ({ company_name }) => company_name },
-  { key: "incident", title: "Incidente", cell: ({ incident: { code, title } }) => `${code} · ${title}` },
+  {
+    key: "incident",
+    title: "Incidente",
+    cell: ({ company_id, incident: { id, code, title } }) => (
+      <Link to={placeInCompany(company_id, `/Incidentes/${id}?parte=deberes`)}>
+        {code} · {title}
+      </Link>
+    ),
+  },
   { key: "duty", title: "Deber", cell: ({ name }) => name },
   {
     key: "state",

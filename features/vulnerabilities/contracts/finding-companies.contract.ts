@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { text } from "#platform/contract/text.ts";
 import { Count, Moment } from "./finding-list.contract.ts";
 
 const BySeverity = z.record(z.enum(severities), Count);
@@ -45,15 +44,6 @@ export const FindingCompany = z.object({
 });
 export type FindingCompany = z.infer<typeof FindingCompany>;
 
-/**
- * - `worst`: what is exploited, then by severity, one critical before any number of high ones
- * - `late`: the most past their time
- * - `unscanned`: nothing known first, then the smallest share of its assets
- */
-export const findingCompanySorts = ["worst", "late", "kev", "unscanned", "name"] as const;
-export const FindingCompanySort = z.enum(findingCompanySorts);
-export type FindingCompanySort = z.infer<typeof FindingCompanySort>;
-
 export const listFindingCompanies = defineCall({
   name: "vulnerabilities.list_companies",
   method: "GET",
@@ -62,13 +52,10 @@ export const listFindingCompanies = defineCall({
   scope: "platform",
   permission: "finding.global",
   effect: "read",
-  input: z.object({
-    q: text(100).optional(),
-    sort: FindingCompanySort.default("worst"),
-  }),
+  input: z.object({}),
   output: z.object({
     as_of: Moment,
-    /** Over all companies, whatever the search. */
+    /** Over all companies. */
     totals: z.object({
       companies: Count,
       open: Count,

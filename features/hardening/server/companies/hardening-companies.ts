@@ -1,9 +1,6 @@
 import { findContractors } from "#features/catalog/server/catalog.public.ts";
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
-import type {
-  HardeningCompany,
-  HardeningCompanySort,
-} from "#features/hardening/contracts/hardening-companies.contract.ts";
+import type { HardeningCompany } from "#features/hardening/contracts/hardening-companies.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { oldBefore } from "../targets/target-view.ts";
 import { countAssetsOfAll, findStandingOfAll } from "./hardening-companies.store.ts";
@@ -47,33 +44,15 @@ export async function hardeningCompanies(db: Database, now: Date): Promise<Harde
   });
 }
 
-/** What was never looked at is as pressing as the worst; what is not contracted comes last. */
-const unknownFirst: Record<HardeningCompany["status"], number> = {
-  no_data: 0,
-  old: 1,
-  available: 2,
-  not_contracted: 3,
-};
-
-/** What is compared, the smaller first. */
-const orders: Record<HardeningCompanySort, (company: HardeningCompany) => number[]> = {
-  worst: ({ status, score, bands }) => [
+/** The lowest scores first, then the companies without data and last those without the service; equals stay by name. */
+export function worstFirst(companies: readonly HardeningCompany[]): HardeningCompany[] {
+  const keysOf = ({ status, score, bands }: HardeningCompany) => [
     status === "not_contracted" ? 2 : status === "no_data" ? 1 : 0,
     score ?? 101,
     -bands.low,
-  ],
-  oldest: ({ status, last_at }) => [unknownFirst[status], last_at === null ? 0 : Date.parse(last_at)],
-  name: () => [],
-};
-
-/** In an order; equals stay by name. */
-export function sortCompanies(
-  companies: readonly HardeningCompany[],
-  sort: HardeningCompanySort,
-): HardeningCompany[] {
-  const keys = orders[sort];
+  ];
   return companies.toSorted((one, other) => {
-    const [left, right] = [keys(one), keys(other)];
+    const [left, right] = [keysOf(one), keysOf(other)];
     const at = left.findIndex((key, place) => key !== right[place]);
     return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
   });

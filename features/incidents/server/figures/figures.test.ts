@@ -56,8 +56,9 @@ describe("figures of incidents", () => {
     const open = async (caller = operator) => (await caller.call(contract.getIncidentPanel, {})).json().open;
     expect([await open(), await open(colleague)]).toEqual([4, 3]);
     const staff = await signedIn(portal, "staff", company);
-    const { items } = (await staff.call(contract.listCompanyIncidents, { company: company.id })).json();
-    expect(items).toMatchObject([{ open: 3, critical: 0 }]);
+    const { items } = (await staff.call(contract.listCompanyIncidents)).json();
+    const own = items.find((row: contract.CompanyIncidents) => row.company.id === company.id);
+    expect(own).toMatchObject({ open: 3, critical: 0 });
   });
 });
 

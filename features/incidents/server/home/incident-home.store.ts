@@ -62,12 +62,7 @@ export interface CompanyRow {
 }
 
 /** How every company stands, the worst first. For scope `platform`; restricted ones count for their own people. */
-export async function findCompanyStandings(
-  db: Database,
-  { now, company, q }: { now: Date; company?: number | undefined; q?: string | undefined },
-): Promise<CompanyRow[]> {
-  const only = company === undefined ? sql`` : sql`and company.id = ${company}`;
-  const named = q ? sql`and company.name ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}` : sql``;
+export async function findCompanyStandings(db: Database, now: Date): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
     select company.id, company.name, coalesce(counted.open, 0) as open, coalesce(counted.critical, 0) as critical,
       coalesce(counted.late, 0) as late, coalesce(tasks.client_tasks, 0) as client_tasks, counted.oldest_opened_at,
@@ -81,7 +76,6 @@ export async function findCompanyStandings(
     left join (select company_id, count(*)::int as client_tasks from incident_task
       where owner_side = 'client' and state in ('open', 'in_progress') group by company_id) tasks
       on tasks.company_id = company.id
-    where true ${only} ${named}
     order by late desc, critical desc, open desc, company.name, company.id`.execute(db);
   return rows;
 }

@@ -1,10 +1,7 @@
 import { findBegunPeriods, findContractors } from "#features/catalog/server/catalog.public.ts";
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
-import type {
-  FindingCompany,
-  FindingCompanySort,
-} from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
+import type { FindingCompany } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf, dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
@@ -100,35 +97,14 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 const byCompany = (rows: readonly { company_id: number; count: number }[]) =>
   new Map(rows.map(({ company_id, count }) => [company_id, count]));
 
-type Keys = (company: FindingCompany) => number[];
-
-/** The share of its assets that was reached; nothing known comes before nothing reached. */
-function reachedShare({ status, assets, scanned }: FindingCompany): number {
-  if (status === "not_contracted") return 2;
-  if (status === "no_scan") return -1;
-  return assets === 0 ? 0 : scanned / assets;
-}
-
-/** What is compared, the larger first. */
-const orders: Record<FindingCompanySort, Keys> = {
-  worst: ({ kev_open, by_severity }) => [
+/** Companies with the most exploited vulnerabilities first, then by severity, one critical before any number of high ones. */
+export function worstFirst(companies: readonly FindingCompany[]): FindingCompany[] {
+  const keysOf = ({ kev_open, by_severity }: FindingCompany) => [
     kev_open ?? -1,
     ...severities.map((severity) => by_severity?.[severity] ?? -1),
-  ],
-  late: ({ late }) => [late?.count ?? -1],
-  kev: ({ kev_open }) => [kev_open ?? -1],
-  unscanned: (company) => [-reachedShare(company)],
-  name: () => [],
-};
-
-/** In an order; equals stay by name. */
-export function sortCompanies(
-  companies: readonly FindingCompany[],
-  sort: FindingCompanySort,
-): FindingCompany[] {
-  const keys = orders[sort];
+  ];
   return companies.toSorted((one, other) => {
-    const [left, right] = [keys(one), keys(other)];
+    const [left, right] = [keysOf(one), keysOf(other)];
     const at = left.findIndex((key, place) => key !== right[place]);
     return at < 0 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
   });

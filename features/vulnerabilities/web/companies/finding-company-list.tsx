@@ -1,0 +1,108 @@
+import type { FindingCompany } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
+import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { findingsPath } from "../list/finding-address.ts";
+
+const statusWords = {
+  not_contracted: "Sin el servicio",
+  no_scan: "Sin escaneos",
+  not_scanned: "Sin escanear en el período",
+  available: "Al día",
+} as const satisfies Record<FindingCompany["status"], string>;
+
+const signed = (change: number) =>
+  `${change > 0 ? "+" : change < 0 ? "−" : ""}${numberText(Math.abs(change))}`;
+
+/** One company per row: what is open, exploited and late, and how much of it was scanned. */
+export const findingCompanies: CompanyListDefinition<FindingCompany> = {
+  title: "Vulnerabilidades de las empresas",
+  fileName: "vulnerabilidades",
+  companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
+  page: ({ status }) => (status === "no_scan" ? "/Vulnerabilidades/Importaciones" : findingsPath()),
+  figures: [
+    {
+      key: "status",
+      title: "Estado",
+      kind: "text",
+      value: ({ status }) => statusWords[status],
+      cell: ({ status }) => (
+        <Badge tone={status === "not_scanned" || status === "no_scan" ? "warning" : "neutral"}>
+          {statusWords[status]}
+        </Badge>
+      ),
+    },
+    { key: "open", title: "Abiertas", value: ({ open }) => open, rows: () => findingsPath() },
+    {
+      key: "change",
+      title: "En 30 días",
+      value: ({ open_change }) => open_change,
+      cell: ({ open_change }) => open_change !== null && signed(open_change),
+      onPhone: "away",
+    },
+    {
+      key: "critical",
+      title: "Críticas",
+      value: ({ by_severity }) => by_severity?.critical ?? null,
+      rows: () => findingsPath({ severidad: "critical" }),
+    },
+    {
+      key: "high",
+      title: "Altas",
+      value: ({ by_severity }) => by_severity?.high ?? null,
+      rows: () => findingsPath({ severidad: "high" }),
+    },
+    { key: "kev", title: "KEV", value: ({ kev_open }) => kev_open, rows: () => findingsPath({ kev: "si" }) },
+    {
+      key: "late",
+      title: "Vencidas",
+      value: ({ late }) => late?.count ?? null,
+      cell: ({ late }) => late && countText(late),
+      rows: () => findingsPath({ vencidas: "si" }),
+    },
+    {
+      key: "scanned",
+      title: "Activos escaneados",
+      value: ({ assets, scanned }) => (assets === 0 ? null : scanned),
+      cell: ({ assets, scanned, with_credentials }) => (
+        <span title={`${numberText(with_credentials)} con credenciales`}>
+          {numberText(scanned)} de {numberText(assets)}
+        </span>
+      ),
+    },
+    {
+      key: "last_scan",
+      title: "Último escaneo",
+      kind: "moment",
+      value: ({ last_scan_at }) => last_scan_at,
+      unknown: "Nunca",
+    },
+    {
+      key: "periods",
+      title: "Períodos por cerrar",
+      value: ({ periods_to_close }) => periods_to_close,
+      onPhone: "away",
+    },
+    {
+      key: "decisions",
+      title: "Solicitudes",
+      value: ({ decisions_waiting }) => decisions_waiting,
+      onPhone: "away",
+    },
+  ],
+  filters: [
+    { value: "kev", label: "Con vulnerabilidades KEV", matches: ({ kev_open }) => (kev_open ?? 0) > 0 },
+    { value: "vencidas", label: "Con plazos vencidos", matches: ({ late }) => (late?.count ?? 0) > 0 },
+    {
+      value: "por-hacer",
+      label: "Con trabajo del proveedor",
+      matches: ({ periods_to_close, decisions_waiting }) => periods_to_close + decisions_waiting > 0,
+    },
+    {
+      value: "sin-escanear",
+      label: "Sin escanear en el período",
+      matches: ({ status }) => status === "no_scan" || status === "not_scanned",
+    },
+    { value: "sin-servicio", label: "Sin el servicio", matches: ({ status }) => status === "not_contracted" },
+  ],
+};

@@ -1,0 +1,158 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { keepFile } from "#platform/web/call/keep-file.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { Pager } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import {
+  type CompanyFigure,
+  type CompanyListDefinition,
+  companyCsv,
+  selectRows,
+} from "./company-list-definition.ts";
+
+/** The file that the browser keeps holds every selected row, not only those of the page. */
+const rowsPerPage = 50;
+const filterName = "mostrar";
+const filterNames = [filterName] as const;
+
+interface CompanyListProps<Row> {
+  definition: CompanyListDefinition<Row>;
+  query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "refetch">;
+  /** Stands in the line of the search. */
+  tools?: ReactNode;
+  /** Stands below the rows. */
+  below?: ReactNode;
+}
+
+/** One row for each company: searched, filtered, sorted and exported in the browser. */
+export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
+  const address = useAddressFilters(filterNames);
+  const { data, error, refetch } = query;
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton shape="rows" count={8} />;
+  if (data.items.length === 0)
+    return <EmptyState title="Todavía no hay empresas">Se crean en Administración, Empresas.</EmptyState>;
+  const { title, fileName, companyOf, filters } = definition;
+  const filter = address.filters[filterName]?.[0];
+  const selected = selectRows(definition, data.items, { ...address, filter });
+  const first = Math.min(Math.max(Number(address.page) || 0, 0), Math.max(selected.length - 1, 0));
+  const rows = selected.slice(first, first + rowsPerPage);
+  const end = first + rows.length;
+  const saveCsv = () =>
+    keepFile(
+      new Blob([companyCsv(definition, selected)], { type: "text/csv;charset=utf-8" }),
+      `${fileName}-empresas.csv`,
+    );
+  return (
+    <>
+      <Toolbar>
+        <ToolbarSearch>
+          <SearchBox label="Buscar empresa" value={address.search} onSearch={address.setSearch} />
+        </ToolbarSearch>
+        {tools}
+        {filters.length > 0 && (
+          <Select
+            aria-label="Mostrar"
+            placeholder="Todas las empresas"
+            options={filters.map(({ value, label, matches }) => ({
+              value,
+              label: `${label} (${numberText(data.items.filter(matches).length)})`,
+            }))}
+            value={filter ?? ""}
+            onChange={({ target }) => address.setFilter(filterName, target.value ? [target.value] : [])}
+          />
+        )}
+        <Button onClick={saveCsv} {...(selected.length === 0 && { notYet: "No hay filas que exportar" })}>
+          Exportar CSV
+        </Button>
+      </Toolbar>
+      {rows.length === 0 ? (
+        <EmptyState title="Ninguna empresa coincide">Quite el filtro o busque con otra palabra.</EmptyState>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columnsOf(definition)}
+          rows={rows}
+          keyOf={(row) => String(companyOf(row).id)}
+          sort={address.sort}
+          onSort={address.setSort}
+          oneLine
+        />
+      )}
+      {selected.length > rowsPerPage && (
+        <Pager
+          things="empresas"
+          total={{ count: selected.length, capped: false }}
+          shown={rows.length}
+          next={end < selected.length ? String(end) : null}
+          pagesBefore={address.pagesBefore}
+          onFirst={address.firstPage}
+          onPrevious={address.previousPage}
+          onNext={address.nextPage}
+          onLaterPage={first > 0}
+        />
+      )}
+      {below}
+    </>
+  );
+}
+
+function columnsOf<Row>({ companyOf, page, figures }: CompanyListDefinition<Row>): readonly Column<Row>[] {
+  return [
+    {
+      key: "company",
+      title: "Empresa",
+      onPhone: "first",
+      sortBy: "company",
+      cell: (row) => <Link to={placeInCompany(companyOf(row).id, page(row))}>{companyOf(row).name}</Link>,
+    },
+    ...figures.map(
+      (figure): Column<Row> => ({
+        key: figure.key,
+        title: figure.title,
+        sortBy: figure.key,
+        numeric: (figure.kind ?? "number") === "number",
+        tight: figure.kind === "moment",
+        onPhone: figure.onPhone ?? "titled",
+        cell: (row) => <FigureCell figure={figure} row={row} companyId={companyOf(row).id} />,
+      }),
+    ),
+  ];
+}
+
+interface FigureCellProps<Row> {
+  figure: CompanyFigure<Row>;
+  row: Row;
+  companyId: number;
+}
+
+function FigureCell<Row>({ figure, row, companyId }: FigureCellProps<Row>) {
+  const value = figure.value(row);
+  if (value === null) return figure.unknown ?? "Sin datos";
+  const content =
+    figure.cell?.(row) ??
+    (figure.kind === "moment" ? (
+      <RelativeTime at={String(value)} />
+    ) : typeof value === "number" ? (
+      numberText(value)
+    ) : (
+      value
+    ));
+  const path = value === 0 ? undefined : figure.rows?.(row);
+  return path ? <Link to={placeInCompany(companyId, path)}>{content}</Link> : content;
+}
