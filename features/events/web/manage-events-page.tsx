@@ -32,7 +32,12 @@ export default function ManageEventsPage() {
       <CompanyList
         definition={intakeList}
         query={query}
-        below={<p className={styles.soft}>La semana anterior son las mismas 24 horas de hace siete días.</p>}
+        below={
+          <p className={styles.soft}>
+            La semana anterior son las mismas 24 horas de hace siete días. Graves: eventos de severidad alta y
+            crítica.
+          </p>
+        }
       />
     </>
   );

@@ -16,7 +16,7 @@ export interface CompanyFigure<Row> {
   cell?: (row: Row) => ReactNode;
   /** The page of the company that lists what was counted. A zero is no link. */
   rows?: (row: Row) => string | undefined;
-  /** The text for an unknown value. The default is "Sin datos". */
+  /** The text for an unknown value. The default is a dash. */
   unknown?: string;
   /** Keeps the column off narrow screens. */
   onPhone?: "away";

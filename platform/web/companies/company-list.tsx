@@ -143,7 +143,7 @@ interface FigureCellProps<Row> {
 
 function FigureCell<Row>({ figure, row, companyId }: FigureCellProps<Row>) {
   const value = figure.value(row);
-  if (value === null) return figure.unknown ?? "Sin datos";
+  if (value === null) return figure.unknown ?? <span title="Sin datos">—</span>;
   const content =
     figure.cell?.(row) ??
     (figure.kind === "moment" ? (

@@ -1,7 +1,6 @@
 import type { CompanyIntake } from "#features/events/contracts/company-intake.contract.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../status/status.module.css";
 import { changeText } from "./intake-text.ts";
 
@@ -18,14 +17,6 @@ export const intakeList: CompanyListDefinition<CompanyIntake> = {
   figures: [
     { key: "sources", title: "Fuentes", kind: "text", value: sourcesText, cell: Sources },
     {
-      key: "silent",
-      title: "En silencio",
-      value: ({ sources, silent }) => (sources === 0 ? null : silent.length),
-      unknown: "—",
-      rows: statusPath,
-      onPhone: "away",
-    },
-    {
       key: "last",
       title: "Lo último",
       kind: "moment",
@@ -36,16 +27,18 @@ export const intakeList: CompanyListDefinition<CompanyIntake> = {
       key: "day",
       title: "Recibidos en 24 horas",
       value: ({ day }) => day.records,
-      cell: (row) => (
-        <>
-          {numberText(row.day.records)} <span className={styles.soft}>{changeText(row)}</span>
-        </>
-      ),
       rows: statusPath,
+    },
+    {
+      key: "change",
+      title: "Semana anterior",
+      kind: "text",
+      value: (row) => changeText(row) || null,
+      onPhone: "away",
     },
     { key: "rejected", title: "Rechazados", value: ({ day }) => day.rejected, rows: statusPath },
     { key: "refused", title: "Devueltos", value: ({ day }) => day.refused, rows: statusPath },
-    { key: "serious", title: "Altos y críticos, 7 días", value: ({ serious }) => serious },
+    { key: "serious", title: "Graves, 7 días", value: ({ serious }) => serious },
   ],
   filters: [
     { value: "silencio", label: "Con fuentes en silencio", matches: ({ silent }) => silent.length > 0 },

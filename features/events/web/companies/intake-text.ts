@@ -6,11 +6,11 @@ const unremarkable = 0.1;
 
 /** How the last 24 hours compare with the same of a week before, in words. */
 export function changeText({ day, week_before }: Pick<CompanyIntake, "day" | "week_before">): string {
-  if (week_before === 0) return day.records === 0 ? "" : "nada la semana anterior";
+  if (week_before === 0) return day.records === 0 ? "" : "sin datos anteriores";
   const change = (day.records - week_before) / week_before;
-  if (Math.abs(change) < unremarkable) return "como la semana anterior";
+  if (Math.abs(change) < unremarkable) return "similar";
   const percent = numberText(Math.round(Math.abs(change) * 100));
-  return `${percent} % ${change > 0 ? "más" : "menos"} que la semana anterior`;
+  return `${percent} % ${change > 0 ? "más" : "menos"}`;
 }
 
 /** What is the matter with all of them, in a sentence. */

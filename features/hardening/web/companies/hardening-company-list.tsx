@@ -9,7 +9,7 @@ import { ScoreMark } from "../score-mark.tsx";
 const statusWords = {
   not_contracted: "Sin el servicio",
   no_data: "Sin revisiones",
-  old: "Sin revisión en 90 días",
+  old: "Antigua",
   available: "Al día",
 } as const satisfies Record<HardeningCompany["status"], string>;
 
@@ -25,7 +25,6 @@ export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
   companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
   page: ({ status }) => (status === "no_data" ? "/Vulnerabilidades/Importaciones" : hardeningPath),
   figures: [
-    { key: "sector", title: "Rubro", kind: "text", value: ({ sector }) => sector, onPhone: "away" },
     {
       key: "status",
       title: "Estado",
@@ -45,23 +44,21 @@ export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
     },
     {
       key: "low",
-      title: "Con puntaje bajo",
+      title: "Puntaje bajo",
       value: ifChecked(({ bands }) => bands.low),
       rows: () => listPath({ puntaje: "low" }),
     },
-    { key: "failed", title: "Reglas sin cumplir", value: ifChecked(({ failed }) => failed), onPhone: "away" },
+    { key: "failed", title: "Sin cumplir", value: ifChecked(({ failed }) => failed), onPhone: "away" },
     { key: "worse", title: "Empeoraron", value: ifChecked(({ worse }) => worse), onPhone: "away" },
     {
-      key: "manual",
-      title: "Por una persona",
-      value: ifChecked(({ manual_waiting }) => manual_waiting),
-      onPhone: "away",
-    },
-    {
       key: "recent",
-      title: "Revisados, 90 días",
+      title: "Revisados",
       value: ({ machines }) => machines.recent,
-      cell: ({ machines }) => `${numberText(machines.recent)} de ${numberText(machines.known)}`,
+      cell: ({ machines }) => (
+        <span title="Activos revisados en 90 días">
+          {numberText(machines.recent)} de {numberText(machines.known)}
+        </span>
+      ),
     },
     {
       key: "last",

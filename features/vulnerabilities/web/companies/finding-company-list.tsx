@@ -1,18 +1,23 @@
 import type { FindingCompany } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, countText, numberText } from "#platform/web/words/number-words.ts";
 import { findingsPath } from "../list/finding-address.ts";
 
 const statusWords = {
   not_contracted: "Sin el servicio",
   no_scan: "Sin escaneos",
-  not_scanned: "Sin escanear en el período",
+  not_scanned: "Sin escanear",
   available: "Al día",
 } as const satisfies Record<FindingCompany["status"], string>;
 
-const signed = (change: number) =>
-  `${change > 0 ? "+" : change < 0 ? "−" : ""}${numberText(Math.abs(change))}`;
+const changeText = (change: number | null) =>
+  change === null
+    ? undefined
+    : `${change > 0 ? "+" : change < 0 ? "−" : ""}${numberText(Math.abs(change))} en 30 días`;
+
+const waitingText = ({ periods_to_close, decisions_waiting }: FindingCompany) =>
+  `${countOf(periods_to_close, "período por cerrar", "períodos por cerrar")}, ${countOf(decisions_waiting, "solicitud por resolver", "solicitudes por resolver")}`;
 
 /** One company per row: what is open, exploited and late, and how much of it was scanned. */
 export const findingCompanies: CompanyListDefinition<FindingCompany> = {
@@ -32,13 +37,13 @@ export const findingCompanies: CompanyListDefinition<FindingCompany> = {
         </Badge>
       ),
     },
-    { key: "open", title: "Abiertas", value: ({ open }) => open, rows: () => findingsPath() },
     {
-      key: "change",
-      title: "En 30 días",
-      value: ({ open_change }) => open_change,
-      cell: ({ open_change }) => open_change !== null && signed(open_change),
-      onPhone: "away",
+      key: "open",
+      title: "Abiertas",
+      value: ({ open }) => open,
+      cell: ({ open, open_change }) =>
+        open !== null && <span title={changeText(open_change)}>{numberText(open)}</span>,
+      rows: () => findingsPath(),
     },
     {
       key: "critical",
@@ -62,7 +67,7 @@ export const findingCompanies: CompanyListDefinition<FindingCompany> = {
     },
     {
       key: "scanned",
-      title: "Activos escaneados",
+      title: "Escaneados",
       value: ({ assets, scanned }) => (assets === 0 ? null : scanned),
       cell: ({ assets, scanned, with_credentials }) => (
         <span title={`${numberText(with_credentials)} con credenciales`}>
@@ -78,15 +83,12 @@ export const findingCompanies: CompanyListDefinition<FindingCompany> = {
       unknown: "Nunca",
     },
     {
-      key: "periods",
-      title: "Períodos por cerrar",
-      value: ({ periods_to_close }) => periods_to_close,
-      onPhone: "away",
-    },
-    {
-      key: "decisions",
-      title: "Solicitudes",
-      value: ({ decisions_waiting }) => decisions_waiting,
+      key: "waiting",
+      title: "Por hacer",
+      value: ({ periods_to_close, decisions_waiting }) => periods_to_close + decisions_waiting,
+      cell: (row) => (
+        <span title={waitingText(row)}>{numberText(row.periods_to_close + row.decisions_waiting)}</span>
+      ),
       onPhone: "away",
     },
   ],
