@@ -4321,6 +4321,9 @@ export interface Session {
   expires_at: Timestamp;
   active_company_id: number | null;
   confirmed_at: TimestampWithDefault;
+  viewed_user_id: number | null;
+  viewed_company_id: number | null;
+  view_ends_at: Timestamp | null;
 }
 
 export interface SignInAttempt {

@@ -9,12 +9,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { AddressSource } from "#platform/web/address/change-address.ts";
+import { drawPageFor } from "#platform/web/call/page-company.ts";
 import { createQueryClient } from "#platform/web/call/query-client.ts";
+import { onSessionRestart } from "#platform/web/call/session-restart.ts";
 import { ExtensionsSource } from "#platform/web/screen/extensions.ts";
 import { createPortalRouter } from "./router.tsx";
 import { sessionQuery } from "./session.ts";
-import { onSessionEnd } from "./session-end.ts";
-import { forgetSignedIn, loginAddress } from "./session-rule.ts";
+import { announceSessionChange, onSessionEnd } from "./session-end.ts";
+import { forgetSignedIn, loginAddress, rememberSignedIn } from "./session-rule.ts";
 import { webExtensions } from "./web-features.ts";
 
 /** Fetches the code of a screen when the pointer or the focus comes to a link that leads there. */
@@ -46,7 +48,15 @@ const queries = createQueryClient({
 });
 const router = createPortalRouter(queries);
 prefetchScreens(router);
-onSessionEnd(leaveSession);
+onSessionEnd(leaveSession, () => location.reload());
+onSessionRestart(({ path, companyId }) => {
+  queries.clear();
+  forgetSignedIn();
+  rememberSignedIn();
+  if (companyId !== undefined) drawPageFor(companyId);
+  announceSessionChange();
+  location.assign(path);
+});
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html lacks #root");

@@ -9,7 +9,12 @@ export function announceSessionEnd(): void {
   channelOfTab().postMessage("ended");
 }
 
-/** Calls the function whenever another tab ended the session. */
-export function onSessionEnd(end: () => void): void {
-  channelOfTab().onmessage = end;
+/** Tells the other tabs that the session goes on as another person. */
+export function announceSessionChange(): void {
+  channelOfTab().postMessage("changed");
+}
+
+/** Calls the functions whenever another tab ended the session, or went on in it as another person. */
+export function onSessionEnd(end: () => void, change: () => void): void {
+  channelOfTab().onmessage = ({ data }) => (data === "changed" ? change() : end());
 }

@@ -80,6 +80,8 @@ export const CurrentUser = z.object({
   companies: z.array(z.object({ id: IntId, name: z.string(), full_name: z.string() })),
   password_expiration_info: ExpirationInfo,
   time_zone: z.string(),
+  /** Only inside a client view: who of the staff looks at the portal as this person, and until when. */
+  client_view: z.object({ by: z.string(), ends_at: z.iso.datetime() }).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -143,6 +145,7 @@ export const signOut = defineCall({
   permission: "access.see",
   effect: "write",
   scope: "identity",
+  asViewer: true,
   input: z.object({}),
   output: Done,
 });

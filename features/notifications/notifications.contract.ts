@@ -5,7 +5,7 @@ import { matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { noticeKinds } from "#platform/contract/notices.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 
-const own = { scope: "session", permission: "access.manage_own" } as const;
+const own = { scope: "session", permission: "notification.read" } as const;
 const Moment = z.iso.datetime();
 
 /** More unread ones than this are said as "99+". */

@@ -5,7 +5,7 @@ import type { WebFeature } from "#platform/web/screen/extensions.ts";
 export default {
   extensions: [
     commandSources.with({
-      permission: "access.manage_own",
+      permission: "notification.read",
       commands: [{ title: "Notificaciones", detail: "Lo que le toca", path: "/Notificaciones" }],
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

@@ -44,6 +44,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    * is not marked is done in any session.
    */
   confirmation?: "recent";
+  /** Inside a client view the person of the staff makes the call, not the viewed one. */
+  asViewer?: true;
   /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
   input: Input;
   /** Names under which clients of the former backend send a field of the body, each with the field's own name. */

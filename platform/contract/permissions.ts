@@ -19,6 +19,7 @@ export const permissions = {
   "access.enter": everyone,
   "access.see": ["limited", ...people],
   "access.manage_own": people,
+  "notification.read": people,
   "company.read": people,
   "company.switch": people,
   "inbox.read": people,

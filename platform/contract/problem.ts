@@ -11,6 +11,7 @@ export const problems = {
   csrf_failed: 403,
   confirmation_needed: 403,
   not_your_company: 403,
+  view_only: 403,
   password_expired: 403,
   account_closed: 403,
   not_enabled: 403,

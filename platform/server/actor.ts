@@ -12,6 +12,8 @@ export interface Person {
   timeZone: string;
   /** Why the session is limited, when it is. */
   limitedBy: "second_factor" | "default_password" | "password_expired" | null;
+  /** The person of the staff who looks at the portal as this one, read only, and until when. */
+  view?: { by: Person; endsAt: Date };
 }
 
 /** A machine that sends records for one company, or reads what it may subscribe to, with an API key. */

@@ -4,6 +4,7 @@ import { withinTimeLimit } from "../chunk-load.ts";
 
 const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/contact/web/contact-form.tsx",
+  "../../../features/users/web/client-view-bar.tsx",
   "../../../features/access/web/password-notice.tsx",
   "../../../features/access/web/confirm-dialog.tsx",
   "../../../features/search/web/search-results.tsx",

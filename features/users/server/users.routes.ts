@@ -1,6 +1,8 @@
+import * as views from "#features/users/client-view.contract.ts";
 import * as contract from "#features/users/users.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { actOnUser } from "./calls/act-on-user.ts";
+import { endClientView, startClientView } from "./calls/client-views.ts";
 import { getManagedUser } from "./calls/get-managed-user.ts";
 import { inviteManagedUser } from "./calls/invite-managed-user.ts";
 import { listManagedUsers } from "./calls/list-managed-users.ts";
@@ -12,4 +14,6 @@ export const usersRoutes = [
   route(contract.inviteManagedUser, inviteManagedUser),
   route(contract.updateManagedUser, updateManagedUser),
   route(contract.actOnUser, actOnUser),
+  route(views.startClientView, startClientView),
+  route(views.endClientView, endClientView),
 ];

@@ -18,6 +18,8 @@ export interface Standpoint {
   userId: number | null;
   /** Whether what is other people's own is theirs to read too; nobody's unless said. */
   oversees?: boolean;
+  /** The person of the staff behind a client view; what names its readers is read by who stands among them too. */
+  viewerId?: number | null;
   /** Set while the gate computes the matters of the company: every object is then readable, restricted ones included. */
   publishes?: boolean;
 }
@@ -60,12 +62,13 @@ export function openingStatement(frame: Frame): string {
 }
 
 function standingStatement(standpoint: Standpoint): string {
-  const { scope, companyId, userId, oversees = false, publishes } = standpoint;
+  const { scope, companyId, userId, oversees = false, viewerId = null, publishes } = standpoint;
   return [
     `set local role portal_${scope}`,
     `set local app.company_id = '${integer(companyId)}'`,
     `set local app.user_id = '${integer(userId)}'`,
     `set local app.oversees = '${oversees ? "yes" : ""}'`,
+    ...(viewerId === null ? [] : [`set local app.viewer_id = '${integer(viewerId)}'`]),
     ...(publishes === undefined ? [] : [`set local app.publishes = '${publishes ? "yes" : ""}'`]),
   ].join("; ");
 }

@@ -35,6 +35,10 @@ describe("the schema", () => {
       "role of a company meets a policy of the company",
       "create policy leak on api_key to portal_company using (true)",
     ],
+    [
+      "a table that names its readers asks for the viewer of a client view",
+      "drop policy viewer_is_reader on incident",
+    ],
     ["no standing default that changes", "alter table api_key alter column id set default gen_random_uuid()"],
   ];
   test.each(plants)("rule fires: %s", async (rule, statement) => {

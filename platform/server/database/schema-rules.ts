@@ -104,6 +104,12 @@ const rules: Record<string, string> = {
     where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and p.roles && array['portal_company', 'public']::name[]
       and (coalesce(p.qual, p.with_check) not like '%app_company_id()%'
         or (p.with_check is not null and p.with_check not like '%app_company_id()%'))`,
+  "a table that names its readers asks for the viewer of a client view": `
+    select columns.table_name as object from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where columns.table_schema = 'public' and columns.column_name = 'reader_ids' and tables.table_type = 'BASE TABLE'
+      and not exists (select from pg_policies where schemaname = 'public' and tablename = columns.table_name
+        and permissive = 'RESTRICTIVE' and qual like '%app_viewer_id()%')`,
   "no standing default that changes": `
     select t.relname || '.' || a.attname as object from (${tenantTables}) t
     join pg_attrdef d on d.adrelid = t.oid join pg_attribute a on a.attrelid = t.oid and a.attnum = d.adnum

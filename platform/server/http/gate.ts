@@ -13,6 +13,7 @@ import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps } from "#platform/server/steps.ts";
 import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
+import { actorOfCall, refuseWithinView } from "./client-view.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
@@ -100,12 +101,14 @@ function isPlainRead(route: Route): boolean {
 async function admit(
   gate: Gate,
   route: Route,
-  caller: Identified,
+  identified: Identified,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route;
+  const caller = { ...identified, actor: actorOfCall(identified.actor, call) };
   authorise(caller.actor, call, request);
+  refuseWithinView(caller.actor, call);
   if (call.scope === "company" && caller.companyIsRefused) throw new Refusal("other_company");
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   refuseUnconfirmed(caller, call, gate.clock.now());

@@ -45,6 +45,7 @@ export async function withinGate<T>(
     companyId: frame.scope === "company" ? companyId : null,
     userId: frame.actor.kind === "user" ? frame.actor.userId : null,
     oversees: frame.oversees ?? overseeing.has(frame.actor.role),
+    viewerId: frame.actor.kind === "user" ? (frame.actor.view?.by.userId ?? null) : null,
   };
   frame.opened?.stepTo(standpoint);
   const opened =

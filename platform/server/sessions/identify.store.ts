@@ -20,7 +20,14 @@ export interface FoundSession {
   has_changed_default_password: boolean;
   password_changed_at: Date | null;
   time_zone: string;
-  /** The company of the request, or else of the session; null when the person may not enter it, or it is disabled. */
+  /** The client as whom a person of the staff looks at the portal; null outside of a view. */
+  viewed_user_id: number | null;
+  viewed_username: string | null;
+  viewed_first_name: string | null;
+  viewed_last_name: string | null;
+  viewed_time_zone: string | null;
+  view_ends_at: Date | null;
+  /** The company of the view, of the request, or else of the session; null when it may not be entered. */
   company_id: number | null;
   /** By the strictest of the person's companies. */
   password_expiration_days: number | null;
@@ -40,12 +47,33 @@ const activeSessions = (db: Database, { tokens, companies, now, idleSince }: Ses
     )
     .innerJoin("session", "session.token_sha256", "asked.token")
     .innerJoin("portal_user", "portal_user.id", "session.user_id")
+    .leftJoin("portal_user as viewed", (join) =>
+      join
+        .onRef("viewed.id", "=", "session.viewed_user_id")
+        .on("session.view_ends_at", ">", now)
+        .on("portal_user.is_staff", "=", true)
+        .on("viewed.is_staff", "=", false)
+        .on("viewed.is_operator", "=", false)
+        .on("viewed.status", "=", "active")
+        .on((on) =>
+          on.exists(
+            on
+              .selectFrom("company_member as viewed_member")
+              .select(sql.lit(1).as("one"))
+              .whereRef("viewed_member.company_id", "=", "session.viewed_company_id")
+              .whereRef("viewed_member.user_id", "=", "viewed.id"),
+          ),
+        ),
+    )
     .leftJoin("company", (join) =>
       join
         .on(
           "company.id",
           "=",
-          sql<number>`coalesce(asked.company_id, session.active_company_id, portal_user.active_company_id)`,
+          sql<number>`case when viewed.id is null
+            then coalesce(asked.company_id, session.active_company_id, portal_user.active_company_id)
+            when asked.company_id is null or asked.company_id = session.viewed_company_id
+            then session.viewed_company_id end`,
         )
         .on("company.enabled", "=", true)
         .on((on) =>
@@ -76,6 +104,12 @@ const activeSessions = (db: Database, { tokens, companies, now, idleSince }: Ses
       "portal_user.has_changed_default_password",
       "portal_user.password_changed_at",
       "portal_user.time_zone",
+      "viewed.id as viewed_user_id",
+      "viewed.username as viewed_username",
+      "viewed.first_name as viewed_first_name",
+      "viewed.last_name as viewed_last_name",
+      "viewed.time_zone as viewed_time_zone",
+      "session.view_ends_at",
       "company.id as company_id",
       strictestExpirationDays.as("password_expiration_days"),
     ])

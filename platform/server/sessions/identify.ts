@@ -102,21 +102,36 @@ export function sessionOf(
   return token ? { tokenSha256: tokenDigest(token), requestedCompany: requestedCompany(request) } : undefined;
 }
 
+/** The owner of the session, or the client as whom the owner looks at the portal. A limited session views nobody. */
 function personFrom(found: FoundSession, now: Date): Person {
   const limitedBy = reasonToLimit(found, now);
   const role = found.is_staff ? "staff" : found.is_operator ? "operator" : "client";
-  return {
+  const owner: Person = {
     kind: "user",
     role: limitedBy ? "limited" : role,
     userId: found.user_id,
     username: found.username,
-    fullName: `${found.first_name} ${found.last_name}`.trim() || found.username,
+    fullName: nameOf(found.first_name, found.last_name, found.username),
     sessionId: found.session_id,
     companyId: found.company_id,
     timeZone: found.time_zone,
     limitedBy,
   };
+  const { viewed_user_id, viewed_username, view_ends_at } = found;
+  if (limitedBy || viewed_user_id === null || viewed_username === null || view_ends_at === null) return owner;
+  return {
+    ...owner,
+    role: "client",
+    userId: viewed_user_id,
+    username: viewed_username,
+    fullName: nameOf(found.viewed_first_name, found.viewed_last_name, viewed_username),
+    timeZone: found.viewed_time_zone ?? owner.timeZone,
+    view: { by: { ...owner, companyId: null }, endsAt: view_ends_at },
+  };
 }
+
+const nameOf = (first: string | null, last: string | null, username: string) =>
+  `${first ?? ""} ${last ?? ""}`.trim() || username;
 
 function reasonToLimit(found: FoundSession, now: Date): Person["limitedBy"] {
   if (!found.has_changed_default_password) return "default_password";

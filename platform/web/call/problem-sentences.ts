@@ -14,6 +14,8 @@ export const problemSentences = {
   forbidden: "Su cuenta no tiene permiso para hacer esto.",
   csrf_failed: "No se pudo comprobar el origen de la solicitud. Recargue la página e intente otra vez.",
   confirmation_needed: "Confirme que es usted para hacer este cambio.",
+  view_only:
+    "Está viendo el portal como otra persona: no puede cambiar nada ni leer lo que es privado de ella.",
   not_your_company: "Su cuenta no pertenece a esa empresa.",
   not_enabled: "Esta función no está habilitada para su cuenta o su empresa.",
   password_expired: "Su contraseña venció. Renuévela para continuar.",

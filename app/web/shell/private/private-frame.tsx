@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
 import { roleOf, useCurrentUser } from "#app/web/session.ts";
+import type { CurrentUser } from "#features/access/access.contract.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -54,6 +55,8 @@ function KeyHelpHost() {
 }
 
 const PasswordNotice = optionalPart<Record<never, never>>("access/web/password-notice.tsx");
+
+const ClientViewBar = optionalPart<{ person: CurrentUser }>("users/web/client-view-bar.tsx");
 
 /** Where the password-expiration modal lives: over every private page. */
 function PasswordNoticeHost() {
@@ -116,6 +119,11 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               <ChatHost key={person?.active_company?.id} person={person} />
               <JumpHost />
               <KeyHelpHost />
+              {ClientViewBar && person?.client_view && (
+                <Suspense>
+                  <ClientViewBar person={person} />
+                </Suspense>
+              )}
             </div>
           </CompanyName>
         </CompanyOpener>

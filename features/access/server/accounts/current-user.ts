@@ -11,7 +11,7 @@ import {
 
 /** The person who asks, as every part of the portal knows them. */
 export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
-  const { userId, companyId } = personOf(actor);
+  const { userId, companyId, view } = personOf(actor);
   const { password_changed_at, password_expiration_days, ...account } = await findOwnAccount(
     db,
     userId,
@@ -31,7 +31,7 @@ export async function currentUser({ db, actor, clock, config }: VerbContext): Pr
     },
     clock.now(),
   );
-  return {
+  const person: CurrentUser = {
     ...account,
     url: `${config.origin}/api/um/users/${account.id}/`,
     is_client: !account.is_staff && !account.is_operator,
@@ -46,5 +46,21 @@ export async function currentUser({ db, actor, clock, config }: VerbContext): Pr
       : null,
     companies,
     password_expiration_info: expirationInfo(status),
+  };
+  if (!view) return person;
+  // The viewed person's own account is not shown: nobody is asked to renew a password of somebody else.
+  return {
+    ...person,
+    has_chat: false,
+    twofactor_enabled: true,
+    has_changed_default_password: true,
+    companies: companies.filter(({ id }) => id === companyId),
+    password_expiration_info: {
+      is_expired: false,
+      is_warning: false,
+      days_until_expiration: null,
+      requires_change: false,
+    },
+    client_view: { by: view.by.fullName, ends_at: view.endsAt.toISOString() },
   };
 }

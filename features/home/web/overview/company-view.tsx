@@ -49,7 +49,11 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
   const areas = useHomeAreas(companyHomeAreas);
   const matters = useTopMatters(person.active_company?.id);
-  const factors = useQuery(callQuery(readSecondFactors, {}));
+  const factors = useQuery({
+    ...callQuery(readSecondFactors, {}),
+    // Inside a client view the account of the viewed person stays private.
+    enabled: !person.client_view,
+  });
   const staff = { enabled: person.is_staff };
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
   const providerAreas = useHomeAreas(providerHomeAreas, staff);

@@ -18,6 +18,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./user-access.module.css";
+import { ViewAs } from "./view-as.tsx";
 
 /** The state of somebody's access, and what can be done about it. */
 export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.output> }) {
@@ -63,6 +64,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
             {actionWords[action].name}
           </Button>
         ))}
+        <ViewAs user={user} />
       </div>
       {asking && (
         <Dialog

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+
+/** A view ends by itself after so many minutes. */
+export const viewMinutes = 30;
+
+const view = { permission: "user.manage", scope: "platform", effect: "write", method: "POST" } as const;
+
+export const startClientView = defineCall({
+  ...view,
+  name: "users.start_client_view",
+  path: "/api/manage/client_views/",
+  summary:
+    "Shows the portal as a person of a company sees it, read only, in this session and for half an hour",
+  confirmation: "recent",
+  input: z.object({ user_id: IntId, company_id: IntId }),
+  output: z.object({ ends_at: z.iso.datetime() }),
+});
+
+export const endClientView = defineCall({
+  ...view,
+  name: "users.end_client_view",
+  path: "/api/manage/client_views/end/",
+  summary: "Ends the view of this session; nothing happens where there is none",
+  asViewer: true,
+  input: z.object({}),
+  output: z.object({ viewed_user_id: IntId.nullable() }),
+});

@@ -1,0 +1,23 @@
+import type { Call } from "#platform/contract/define-call.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+
+/** Calls that read what belongs to one person alone: their account, their sessions and their conversations. */
+const privatePermissions: ReadonlySet<Permission> = new Set([
+  "access.manage_own",
+  "ai.use",
+  "ai.read_exchanges",
+  "assistant.use",
+]);
+
+/** The actor of a call: inside a client view the viewed person, except where the staff acts on the view itself. */
+export function actorOfCall(actor: Actor, call: Pick<Call, "asViewer">): Actor {
+  return actor.kind === "user" && actor.view && call.asViewer ? actor.view.by : actor;
+}
+
+/** Refuses, inside a client view, every call that writes or that reads what is private to the viewed person. */
+export function refuseWithinView(actor: Actor, { effect, permission }: Call): void {
+  if (actor.kind !== "user" || !actor.view) return;
+  if (effect === "write" || privatePermissions.has(permission)) throw new Refusal("view_only");
+}
