@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import type { DemoAccess } from "#demo/demo-access.ts";
 import { enterCredentials, nextCodeOf, personOf, signedInAs } from "./stage/cast.ts";
 import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
 import { expect, test } from "./stage/journey.ts";
@@ -90,18 +92,44 @@ test.describe("Staff", () => {
   });
 });
 
+/** Signs in with a session of this journey alone; the present code may have been used less than half a minute ago. */
+async function signInAlone(page: Page, person: DemoAccess): Promise<void> {
+  await expect(async () => {
+    await page.goto("/Login");
+    await enterCredentials(page, person);
+    await page.waitForURL("**/Bienvenida", { timeout: 5_000 });
+  }).toPass({ intervals: [10_000], timeout: 60_000 });
+}
+
+test("Staff see the portal as a client does, change nothing, and come back", async ({ page }) => {
+  test.slow();
+  await signInAlone(page, personOf("wanderer"));
+  await page.goto("/Manage/Users?buscar=paula.riquelme");
+  await page.getByRole("link", { name: "Paula Riquelme Ojeda" }).click();
+  await page.getByRole("button", { name: "Ver como esta persona" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ver el portal como Paula Riquelme Ojeda" });
+  await dialog.getByLabel("Empresa").selectOption({ label: "Financiera Quilquén" });
+  await dialog.getByRole("button", { name: "Ver el portal" }).click();
+  const bar = page.getByRole("status").filter({ hasText: "está viendo el portal como" });
+  await expect(bar).toContainText("Paula Riquelme Ojeda, Financiera Quilquén");
+  await expect(page.getByRole("heading", { level: 1, name: /Paula/ })).toBeVisible();
+  // The administration is not the client's.
+  await page.goto("/Manage/Users");
+  await expect(page).toHaveURL(/Bienvenida/);
+  const refused = await page.request.post("/api/topics/", { data: {} });
+  expect(refused.status()).toBe(403);
+  await bar.getByRole("button", { name: "Terminar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Personas" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 test("Staff with a session of a while ago is asked who they are before they make an administrator", async ({
   page,
 }) => {
   test.slow();
   // A session of this journey alone: confirming gives it a new id.
   const person = personOf("wanderer");
-  // They may have signed in less than half a minute ago, with the code of now.
-  await expect(async () => {
-    await page.goto("/Login");
-    await enterCredentials(page, person);
-    await page.waitForURL("**/Bienvenida", { timeout: 5_000 });
-  }).toPass({ intervals: [10_000], timeout: 60_000 });
+  await signInAlone(page, person);
   await confirmedMinutesAgo(person.username, 11);
   await page.goto("/Manage/Users");
   await page.getByRole("button", { name: "Invitar persona" }).click();
