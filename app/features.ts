@@ -15,6 +15,7 @@ import { certificates } from "#features/certificates/certificates.feature.ts";
 import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
 import { companyActs } from "#features/company-acts/company-acts.feature.ts";
+import { companySetup } from "#features/company-setup/company-setup.feature.ts";
 import { compliance } from "#features/compliance/compliance.feature.ts";
 import { complianceReports } from "#features/compliance-reports/compliance-reports.feature.ts";
 import { contact } from "#features/contact/contact.feature.ts";
@@ -117,5 +118,6 @@ export const features: Feature[] = [
   knowledge,
   assistant,
   companyActs,
+  companySetup,
   home,
 ];
