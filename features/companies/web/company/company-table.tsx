@@ -60,7 +60,7 @@ const columns: Column<CompanySummary>[] = [
   { key: "owner", title: "Responsable", cell: ({ owner_name }) => owner_name ?? "—" },
   {
     key: "gaps",
-    title: "Puesta en marcha",
+    title: "Datos",
     tight: true,
     cell: ({ id, enabled }) =>
       enabled ? <PartSlot file="company-setup/web/gap-count.tsx" companyId={id} /> : "—",

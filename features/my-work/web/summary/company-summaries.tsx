@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
 import styles from "./summary.module.css";
 import { summaryColumns } from "./summary-columns.tsx";
 
@@ -73,6 +74,9 @@ export function CompanySummaries() {
         <Total name="Fuentes sin enviar">{numberText(totals.silent_sources)}</Total>
         <Total name="Entregas">{numberText(totals.deliveries)}</Total>
         <Total name="Envíos fallidos">{numberText(totals.failed_sendings)}</Total>
+        <Total name="Trabajos detenidos">
+          <FailedJobs />
+        </Total>
         <Total name="Pendientes">{numberText(totals.waiting)}</Total>
       </dl>
       <Toolbar>
