@@ -14,6 +14,8 @@ import { catalog } from "#features/catalog/catalog.feature.ts";
 import { certificates } from "#features/certificates/certificates.feature.ts";
 import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
+import { companyActs } from "#features/company-acts/company-acts.feature.ts";
+import { companySetup } from "#features/company-setup/company-setup.feature.ts";
 import { compliance } from "#features/compliance/compliance.feature.ts";
 import { complianceReports } from "#features/compliance-reports/compliance-reports.feature.ts";
 import { contact } from "#features/contact/contact.feature.ts";
@@ -115,5 +117,7 @@ export const features: Feature[] = [
   aiProviders,
   knowledge,
   assistant,
+  companyActs,
+  companySetup,
   home,
 ];

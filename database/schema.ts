@@ -1063,6 +1063,32 @@ export interface Company {
   created_at: Timestamp;
   logo_type: string | null;
   evidence_quota_bytes: Generated<number>;
+  rut: Generated<string>;
+  tags: Generated<string[]>;
+  owner_id: number | null;
+}
+
+export interface CompanyAct {
+  id: string;
+  act: string;
+  params: Json;
+  title: string;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  state: string;
+  finished_at: Timestamp | null;
+  undone_by_name: string | null;
+  undone_at: Timestamp | null;
+}
+
+export interface CompanyActItem {
+  company_id: number;
+  act_id: string;
+  state: string;
+  detail: Generated<string>;
+  memo: Json | null;
+  settled_at: Timestamp | null;
 }
 
 export interface CompanyAiProvider {
@@ -1074,6 +1100,18 @@ export interface CompanyAiProvider {
   permission_note: string;
   changed_at: Timestamp;
   changed_by_name: string;
+}
+
+export interface CompanyContact {
+  company_id: number;
+  id: string;
+  name: string;
+  position: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  always_on: Generated<boolean>;
+  created_at: Timestamp;
+  created_by_name: string;
 }
 
 export interface CompanyMapping {
@@ -5013,7 +5051,10 @@ export interface Schema {
   cloud_scan_count: CloudScanCount;
   cloud_scan_section: CloudScanSection;
   company: Company;
+  company_act: CompanyAct;
+  company_act_item: CompanyActItem;
   company_ai_provider: CompanyAiProvider;
+  company_contact: CompanyContact;
   company_mapping: CompanyMapping;
   company_member: CompanyMember;
   company_module: CompanyModule;

@@ -6,6 +6,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { makePeople } from "./companies/make-people.ts";
+import { makeProfiles } from "./companies/make-profiles.ts";
 import { makePublications } from "./companies/make-publications.ts";
 import { makeAssurance } from "./compliance/make-assurance.ts";
 import { makeCompliance } from "./compliance/make-compliance.ts";
@@ -70,6 +71,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
   if (!existsSync(complete)) {
     const ids = await makeCompanies(world, demoCompanies());
     await makePeople(world, { people: demoPeople(), access, companyIds: ids });
+    await makeProfiles(world);
     await makePublications(world);
     writeFileSync(complete, "");
   }

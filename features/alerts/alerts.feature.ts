@@ -9,10 +9,13 @@ import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extens
 import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
+import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
+import { alertTermsAct, alertTermsPlan } from "./server/acts/alert-terms.ts";
 import { triageAlertTask } from "./server/agents/triage-alert-task.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
@@ -34,6 +37,8 @@ export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
   extensions: [
+    companyActs.with(alertTermsAct),
+    planParts.with(alertTermsPlan),
     agentTasks.with(triageAlertTask),
     pipelineSteps.with(commentAlertStep, assignAlertStep),
     pipelineEvents.with(alertRaised),

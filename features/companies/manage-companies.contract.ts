@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { canonicalRut } from "#platform/contract/rut.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
@@ -9,6 +10,13 @@ const staff = { permission: "company.manage", scope: "platform" } as const;
 
 /** A zone that the calendar knows: `America/Santiago`. */
 const TimeZone = text(60, 1).refine(isTimeZone, "No es una zona horaria conocida");
+/** Empty, or a RUT whose check digit follows from its number. */
+const Rut = text(20).refine(
+  (rut) => rut === "" || canonicalRut(rut) !== undefined,
+  "El dígito verificador no corresponde al RUT: revise el número",
+);
+const Tag = text(40, 1);
+const Tags = z.array(Tag).max(20);
 const Days = z.number().int().min(1).max(3650);
 
 /** What staff write of a company. */
@@ -19,6 +27,10 @@ export const CompanyFields = z.object({
   password_expiration_days: Days,
   inactivity_days: Days,
   time_zone: TimeZone,
+  rut: Rut,
+  tags: Tags,
+  /** The person of the provider who answers for the company. */
+  owner_id: IntId.nullable(),
 });
 export type CompanyFields = z.infer<typeof CompanyFields>;
 
@@ -32,6 +44,10 @@ export const CompanySummary = z.object({
   enabled: z.boolean(),
   members: z.number().int(),
   services: z.number().int(),
+  rut: z.string(),
+  tags: z.array(z.string()),
+  owner_id: IntId.nullable(),
+  owner_name: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
@@ -53,9 +69,33 @@ export const listManagedCompanies = defineCall({
   input: PageRequest.extend({
     q: text(100).optional(),
     enabled: Flag.optional(),
+    service: IntId.optional(),
+    sector: text(80, 1).optional(),
+    /** An id, or `none` for companies without an owner. */
+    owner: z.union([IntId, z.literal("none")]).optional(),
+    tag: Tag.optional(),
     sort: z.enum(companySorts).default("name"),
   }),
   output: pageOf(CompanySummary),
+});
+
+const NamedId = z.object({ id: IntId, name: z.string() });
+
+export const listSegments = defineCall({
+  ...staff,
+  name: "companies.list_segments",
+  method: "GET",
+  path: "/api/manage/companies/segments/",
+  summary: "Services, sectors, tags and people by which companies are told apart",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({
+    services: z.array(NamedId),
+    sectors: z.array(z.string()),
+    tags: z.array(z.string()),
+    /** People of the provider who may answer for a company. */
+    owners: z.array(NamedId),
+  }),
 });
 
 export const getManagedCompany = defineCall({
@@ -82,6 +122,9 @@ export const createCompany = defineCall({
     password_expiration_days: true,
     inactivity_days: true,
     time_zone: true,
+    rut: true,
+    tags: true,
+    owner_id: true,
   }),
   output: ManagedCompany,
 });

@@ -1,5 +1,7 @@
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { enableRuleAct } from "./server/acts/enable-rule.ts";
 import { correlationsRoutes } from "./server/correlations.routes.ts";
 import { followHistoryJob } from "./server/history/follow-history.job.ts";
 import { closeStretchesJob, followDelivered, runTestJob } from "./server/matching/correlations.job.ts";
@@ -9,6 +11,7 @@ export const correlations: Feature = {
   name: "correlations",
   routes: correlationsRoutes,
   extensions: [
+    companyActs.with(enableRuleAct),
     searchSources.with({
       area: "correlation_rule",
       label: "Reglas de correlación",

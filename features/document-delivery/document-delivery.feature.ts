@@ -1,10 +1,12 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
+import { deliveryRulesPlan } from "./server/acts/delivery-rules.ts";
 import { deliverySkills } from "./server/assistant/delivery-skills.ts";
 import { documentDeliveryRoutes } from "./server/document-delivery.routes.ts";
 import { sendingFigures } from "./server/figures/sending-figures.ts";
@@ -23,6 +25,7 @@ export const documentDelivery: Feature = {
   jobs: [transmit, sendByRule, sweepSendings, removeExpired],
   listen: listenReturns,
   extensions: [
+    planParts.with(deliveryRulesPlan),
     assistantSkills.with(deliverySkills),
     companyHomeParts.with(homePart({ area: "document-delivery", shape: DeliveryHome, read: deliveryHome })),
     matterKinds.with(sendingMatters),

@@ -6,12 +6,14 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/server
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
+import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
+import { incidentTermsPlan } from "./server/acts/incident-terms.ts";
 import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
@@ -33,6 +35,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    planParts.with(incidentTermsPlan),
     agentTasks.with(checkIncidentTask),
     pipelineEvents.with(incidentDeclared),
     summaryParts.with(incidentSummary),

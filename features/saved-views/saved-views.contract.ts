@@ -24,6 +24,8 @@ export const viewLists = [
   "certificates-external",
   "my-work",
   "my-pending",
+  "manage-companies",
+  "manage-summary",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

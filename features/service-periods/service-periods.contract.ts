@@ -119,6 +119,19 @@ export const savePeriodRule = defineCall({
   output: PeriodRule,
 });
 
+export const previewPeriodRule = defineCall({
+  ...manage,
+  effect: "read",
+  method: "GET",
+  name: "service_periods.preview_rule",
+  path: `${path}rules/preview/`,
+  summary: "The periods that a rule gives over the whole term of a contract, at most 120",
+  input: z.object({ rhythm: PeriodRhythm, starts_on: z.iso.date(), ends_on: z.iso.date() }),
+  output: z.object({
+    items: z.array(z.object({ name: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() })),
+  }),
+});
+
 /** The periods of one company, for who serves all of them. */
 export const CompanyPeriods = z.object({
   company: z.object({ id: IntId, name: z.string() }),

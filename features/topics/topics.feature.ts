@@ -4,8 +4,10 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { askEvidenceAct, sendNoticeAct } from "./server/acts/message-acts.ts";
 import { draftAnswerTask } from "./server/agents/draft-answer-task.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { replyTopicStep } from "./server/pipelines/reply-topic-step.ts";
@@ -21,6 +23,7 @@ export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
   extensions: [
+    companyActs.with(sendNoticeAct, askEvidenceAct),
     agentTasks.with(draftAnswerTask),
     pipelineSteps.with(openTopicStep, replyTopicStep),
     pipelineEvents.with(topicOpened),

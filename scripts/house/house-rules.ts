@@ -144,6 +144,7 @@ const hubs: Record<string, Record<string, string>> = {
     "control-mapping": "its calls stand under the same path",
     assistant: "what it brings to Atenea is made of what she offers",
   },
+  "features/company-acts": { companies: "the companies in which an act is done" },
   "features/pipelines": {},
   "features/agents": {
     "ai-providers": "the model that a company chose",
@@ -153,7 +154,16 @@ const hubs: Record<string, Record<string, string>> = {
 };
 
 /** One of them may bring something to another; that they form no circle is a rule of its own. */
-const takesFromAll = new Set(["search", "home", "entities", "assistant", "analyses", "pipelines", "agents"]);
+const takesFromAll = new Set([
+  "search",
+  "home",
+  "entities",
+  "assistant",
+  "analyses",
+  "pipelines",
+  "agents",
+  "company-acts",
+]);
 
 /** The areas that a hub imports. */
 function areasInHubs(files: SourceFile[]): string[] {

@@ -1,4 +1,5 @@
 import * as contract from "#features/companies/companies.contract.ts";
+import * as contacts from "#features/companies/company-contacts.contract.ts";
 import * as people from "#features/companies/company-people.contract.ts";
 import * as services from "#features/companies/company-services.contract.ts";
 import * as manage from "#features/companies/manage-companies.contract.ts";
@@ -16,7 +17,9 @@ import { listCompanyPeriods } from "./calls/list-company-periods.ts";
 import { listManagedCompanies } from "./calls/list-managed-companies.ts";
 import { listMembers } from "./calls/list-members.ts";
 import { listPeople } from "./calls/list-people.ts";
+import { listSegments } from "./calls/list-segments.ts";
 import { listServiceSwitches } from "./calls/list-service-switches.ts";
+import { addContact, listContacts, removeContact } from "./calls/manage-contacts.ts";
 import { readLogo } from "./calls/read-logo.ts";
 import { removeLogo } from "./calls/remove-logo.ts";
 import { switchCompany } from "./calls/switch-company.ts";
@@ -35,6 +38,10 @@ export const companiesRoutes = [
   steppedRoute(contract.findCompanyOfThing, findCompanyOfThing),
   route(contract.readLogo, readLogo),
   route(manage.listManagedCompanies, listManagedCompanies),
+  route(manage.listSegments, listSegments),
+  route(contacts.listContacts, listContacts),
+  route(contacts.addContact, addContact),
+  route(contacts.removeContact, removeContact),
   route(manage.getManagedCompany, getManagedCompany),
   route(manage.createCompany, createCompany),
   route(manage.updateCompany, updateCompany),

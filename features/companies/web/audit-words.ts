@@ -3,6 +3,8 @@ import type { AuditWords } from "#platform/web/audit/audit-words.ts";
 export default {
   areas: [{ beginning: "company.", label: "Empresas" }],
   actions: {
+    "company.contact_added": "agregó un contacto de la empresa",
+    "company.contact_removed": "eliminó un contacto de la empresa",
     "company.created": "creó la empresa",
     "company.entered": "cambió a esta empresa",
     "company.logo_changed": "cambió el logo de la empresa",
@@ -17,6 +19,7 @@ export default {
   },
   objects: {
     company: "empresa",
+    company_contact: "contacto",
     service_period: "período",
   },
 } satisfies AuditWords;

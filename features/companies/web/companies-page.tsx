@@ -1,9 +1,10 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
@@ -14,13 +15,15 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { type companySorts, getManagedCompany, listManagedCompanies } from "../manage-companies.contract.ts";
 import { CompanyForm } from "./company/company-form.tsx";
 import { CompanyMembers } from "./company/company-members.tsx";
 import { CompanyPeriods } from "./company/company-periods.tsx";
 import { CompanyServices } from "./company/company-services.tsx";
 import { CompanyTable } from "./company/company-table.tsx";
-import { NewCompanyDialog } from "./company/new-company-dialog.tsx";
+import { SegmentFilters, segmentNames, segmentOf } from "./company/segment-filters.tsx";
+import { useChosenCompanies } from "./company/use-chosen-companies.ts";
 
 interface CompanyDrawerProps {
   id: number;
@@ -44,21 +47,24 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
       {error && !company ? (
         <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
       ) : company ? (
-        <Tabs
-          label="Ficha de la empresa"
-          active={tab ?? "datos"}
-          onChange={setTab}
-          tabs={[
-            { key: "datos", title: "Datos y política", content: <CompanyForm company={company} /> },
-            { key: "servicios", title: "Servicios", content: <CompanyServices companyId={id} /> },
-            { key: "periodos", title: "Períodos", content: <CompanyPeriods companyId={id} /> },
-            {
-              key: "personas",
-              title: `Personas (${company.members})`,
-              content: <CompanyMembers companyId={id} />,
-            },
-          ]}
-        />
+        <>
+          {company.enabled && <PartSlot file="company-setup/web/company-gaps.tsx" companyId={id} />}
+          <Tabs
+            label="Ficha de la empresa"
+            active={tab ?? "datos"}
+            onChange={setTab}
+            tabs={[
+              { key: "datos", title: "Datos y política", content: <CompanyForm company={company} /> },
+              { key: "servicios", title: "Servicios", content: <CompanyServices companyId={id} /> },
+              { key: "periodos", title: "Períodos", content: <CompanyPeriods companyId={id} /> },
+              {
+                key: "personas",
+                title: `Personas (${company.members})`,
+                content: <CompanyMembers companyId={id} />,
+              },
+            ]}
+          />
+        </>
       ) : (
         <Skeleton count={8} />
       )}
@@ -66,7 +72,7 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
   );
 }
 
-const filterNames = ["estado"] as const;
+const filterNames = ["estado", ...segmentNames] as const;
 const states = [
   { value: "true", label: "Activas" },
   { value: "false", label: "Desactivadas" },
@@ -76,12 +82,14 @@ const states = [
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("empresa", "ficha");
-  const beside = open !== null && open !== "nueva" ? open : undefined;
+  const beside = open ?? undefined;
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
+  const filter = { q: list.search, ...segmentOf(list.filters) };
+  const chosen = useChosenCompanies(filter);
   const query = useQuery({
     ...callQuery(listManagedCompanies, {
-      q: list.search,
+      ...filter,
       enabled: state as "true" | "false" | undefined,
       sort: `${sort.direction === "descending" ? "-" : ""}${sort.by}` as (typeof companySorts)[number],
       cursor: list.page ?? undefined,
@@ -96,10 +104,14 @@ export default function CompaniesPage() {
         title="Empresas"
         lead="Los clientes del proveedor, con su política de acceso, sus servicios y sus períodos."
         actions={
-          <Button look="main" onClick={() => setOpen("nueva")}>
-            <IconPlus aria-hidden="true" />
-            Nueva empresa
-          </Button>
+          <>
+            <PartSlot file="saved-views/web/view-menu.tsx" list="manage-companies" />
+            <PartSlot file="company-acts/web/acts-button.tsx" />
+            <Link className={buttonClass({ look: "main" })} to="/Manage/Companies/Setup">
+              <IconPlus aria-hidden="true" />
+              Nueva empresa
+            </Link>
+          </>
         }
       />
       <Toolbar>
@@ -110,7 +122,15 @@ export default function CompaniesPage() {
           chosen={state ? [state] : []}
           onToggle={(value) => list.setFilter("estado", value === state ? [] : [value])}
         />
+        <SegmentFilters list={list} />
       </Toolbar>
+      <PartSlot file="company-acts/web/act-bar.tsx" companyIds={chosen.ids} onClear={chosen.clear}>
+        {state !== "false" && (
+          <Button small onClick={chosen.chooseFitting}>
+            Elegir todas las activas
+          </Button>
+        )}
+      </PartSlot>
       <ListRoom
         drawer={
           beside && (
@@ -129,12 +149,11 @@ export default function CompaniesPage() {
           list={list}
           sort={sort}
           openId={beside}
+          chosen={chosen.keys}
+          onChoose={chosen.toggle}
           onOpen={(id) => setOpen(String(id))}
         />
       </ListRoom>
-      {open === "nueva" && (
-        <NewCompanyDialog onClose={() => setOpen(null)} onCreated={(id) => setOpen(String(id))} />
-      )}
     </>
   );
 }

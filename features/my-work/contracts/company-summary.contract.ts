@@ -22,6 +22,10 @@ export const CompanySummary = z.object({
   /** Late matters that nobody owns. */
   unassigned: Count,
   silent_sources: Count,
+  /** What was promised and is due. */
+  deliveries: Count,
+  /** Documents whose mail came back, was refused or was not opened. */
+  failed_sendings: Count,
   /** 0 to 100; 0 where nothing waits. */
   worst_harm: Count,
   /** The first matter of the queue of the company. */
@@ -48,6 +52,10 @@ export const listCompanySummaries = defineCall({
     state: z.enum(companyStates).optional(),
     /** Part of the name. */
     q: text(200).optional(),
+    /** Ids of companies, separated by commas: a segment. */
+    companies: text(6_000)
+      .regex(/^\d{1,10}(,\d{1,10})*$/)
+      .optional(),
   }),
   output: z.object({
     items: z.array(CompanySummary),
@@ -58,6 +66,8 @@ export const listCompanySummaries = defineCall({
       legal: Count,
       unassigned: Count,
       silent_sources: Count,
+      deliveries: Count,
+      failed_sendings: Count,
     }),
     as_of: z.iso.datetime(),
   }),

@@ -47,6 +47,7 @@ const withoutCompany = [
   "document_kind",
   "document_template",
   "external_account_claim",
+  "company_act",
 ];
 
 const tenantTables = `

@@ -12,17 +12,19 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The request goes on when the page is closed; its body has at most 64 kB. */
   keepalive?: boolean;
+  /** The company that the call is about, where it is another than that of the page. */
+  company?: number | undefined;
 }
 
 /** Sends a call of a contract; a token that aged is renewed once, and who must prove again who they are is asked once. Answers only what is OK, and throws the rest. */
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
-  { signal, keepalive = false }: CallOptions = {},
+  { signal, keepalive = false, company: named }: CallOptions = {},
 ): Promise<Response> {
-  refuseWithoutCompany(contract);
+  if (named === undefined) refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
-  const company = namePageCompany(headers);
+  const company = nameCompany(headers, named);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal, keepalive };
@@ -51,8 +53,9 @@ export async function askServer<C extends Call>(
 }
 
 /** Names the company of the page in the headers of a request, and answers it. */
-export function namePageCompany(headers: Record<string, string>): string | undefined {
-  const company = pageCompany();
+export const namePageCompany = (headers: Record<string, string>): string | undefined => nameCompany(headers);
+
+function nameCompany(headers: Record<string, string>, company = pageCompany()): string | undefined {
   if (company !== undefined) headers[pageCompanyHeader] = String(company);
   return headers[pageCompanyHeader];
 }
@@ -105,6 +108,15 @@ export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [contract.name, input],
     queryFn: ({ signal }) => call(contract, input, { signal }),
+    meta: { scope: contract.scope },
+  });
+}
+
+/** The same about a company that need not be that of the page. */
+export function companyQuery<C extends Call>(company: number, contract: C, input: RequestOf<C>) {
+  return queryOptions<OutputOf<C>>({
+    queryKey: [contract.name, input, { company }],
+    queryFn: ({ signal }) => call(contract, input, { signal, company }),
     meta: { scope: contract.scope },
   });
 }

@@ -64,7 +64,7 @@ export async function setService(
   return row.first ? "first" : "changed";
 }
 
-/** Switches on every module of a service that the company has no word on yet. */
+/** Switches on every module of a service that has its screen and of which the company has no row yet. */
 export async function addModulesOfService(db: Database, companyId: number, serviceId: number): Promise<void> {
   await db
     .insertInto("company_module")
@@ -73,6 +73,10 @@ export async function addModulesOfService(db: Database, companyId: number, servi
       select
         .selectFrom("module")
         .where("service_id", "=", serviceId)
+        .where(
+          sql<boolean>`not exists (select from backend_route planned
+            where planned.route = '/' || ltrim(module.url, '/') and planned.component = 'PlannedArea')`,
+        )
         .select((module) => [
           sql<number>`${companyId}::bigint`.as("company_id"),
           "module.id as module_id",

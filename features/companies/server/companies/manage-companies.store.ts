@@ -11,6 +11,7 @@ const serviceCount = sql<number>`(select count(*)::int from company_service cs j
 const companies = (db: Database) =>
   db
     .selectFrom("company")
+    .leftJoin("portal_user as owner", "owner.id", "company.owner_id")
     .select([
       "company.id",
       "company.name",
@@ -21,6 +22,14 @@ const companies = (db: Database) =>
       "company.password_expiration_days",
       "company.inactivity_days",
       "company.time_zone",
+      "company.rut",
+      "company.tags",
+      "company.owner_id",
+      sql<
+        string | null
+      >`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username)`.as(
+        "owner_name",
+      ),
       "company.version",
       "company.created_at",
       memberCount.as("members"),
@@ -36,14 +45,30 @@ const orders = {
 export interface CompanySearch {
   q?: string | undefined;
   enabled?: boolean | undefined;
+  service?: number | undefined;
+  sector?: string | undefined;
+  owner?: number | "none" | undefined;
+  tag?: string | undefined;
   by: keyof typeof orders;
   descending: boolean;
   cursor?: string | undefined;
   limit: number;
 }
 
-export async function findCompanyPage(db: Database, { q, enabled, by, descending, ...page }: CompanySearch) {
+export async function findCompanyPage(
+  db: Database,
+  { q, enabled, service, sector, owner, tag, by, descending, ...page }: CompanySearch,
+) {
   let query = companies(db);
+  if (service !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from company_service cs where cs.company_id = company.id
+        and cs.service_id = ${service} and cs.enabled)`,
+    );
+  if (sector !== undefined) query = query.where("company.sector", "=", sector);
+  if (owner === "none") query = query.where("company.owner_id", "is", null);
+  else if (owner !== undefined) query = query.where("company.owner_id", "=", owner);
+  if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any(company.tags)`);
   if (enabled !== undefined) query = query.where("company.enabled", "=", enabled);
   if (q) {
     query = query.where(({ or }) =>

@@ -48,11 +48,11 @@ type Fields = CompanyFields & { enabled: boolean };
 export function CompanyForm({ company }: { company: ManagedCompany }) {
   const { values, changes, dirty, set, forget } = useDraft<Fields>(company);
   const save = useCompanySave(company, forget);
-  const words = (name: "name" | "full_name" | "sector" | "time_zone", maxLength: number) => (
+  const words = (name: "name" | "full_name" | "sector" | "rut" | "time_zone", maxLength: number) => (
     <TextInput
       value={values[name]}
       maxLength={maxLength}
-      required={name !== "sector"}
+      required={name !== "sector" && name !== "rut"}
       onChange={(event) => set(name, event.target.value)}
     />
   );
@@ -91,7 +91,12 @@ export function CompanyForm({ company }: { company: ManagedCompany }) {
           {words("sector", 80)}
         </Field>
       </FieldPair>
-      <Field label="Razón social">{words("full_name", 200)}</Field>
+      <FieldPair>
+        <Field label="Razón social">{words("full_name", 200)}</Field>
+        <Field label="RUT" hint="Como 76.123.456-0." optional>
+          {words("rut", 20)}
+        </Field>
+      </FieldPair>
       <FieldGroup legend="Política de acceso">
         <FieldPair>
           <Field label="Días de vigencia de la contraseña">{days("password_expiration_days")}</Field>

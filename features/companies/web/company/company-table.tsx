@@ -11,6 +11,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./company-table.module.css";
 
@@ -46,7 +47,24 @@ const columns: Column<CompanySummary>[] = [
     onPhone: "first",
     cell: (company) => <CompanyName company={company} />,
   },
-  { key: "sector", title: "Rubro", cell: ({ sector }) => sector || "—" },
+  {
+    key: "sector",
+    title: "Rubro y etiquetas",
+    cell: ({ sector, tags }) => (
+      <span className={styles.names}>
+        <span>{sector || "—"}</span>
+        {tags.length > 0 && <span className={styles.fullName}>{tags.join(", ")}</span>}
+      </span>
+    ),
+  },
+  { key: "owner", title: "Responsable", cell: ({ owner_name }) => owner_name ?? "—" },
+  {
+    key: "gaps",
+    title: "Datos",
+    tight: true,
+    cell: ({ id, enabled }) =>
+      enabled ? <PartSlot file="company-setup/web/gap-count.tsx" companyId={id} /> : "—",
+  },
   {
     key: "services",
     title: "Servicios",
@@ -88,10 +106,13 @@ interface CompanyTableProps {
   /** The one beside the list. */
   openId: string | undefined;
   onOpen: (id: number) => void;
+  /** Keys of the companies that are chosen for an act. */
+  chosen: ReadonlySet<string>;
+  onChoose: (id: number) => void;
 }
 
 /** The page of companies in each of its states. */
-export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTableProps) {
+export function CompanyTable({ query, list, sort, openId, onOpen, chosen, onChoose }: CompanyTableProps) {
   return (
     <PagedList
       query={query}
@@ -99,7 +120,12 @@ export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTable
       things="empresas"
       failed="No se pudieron cargar las empresas"
       waiting={<Skeleton shape="rows" count={8} />}
-      empty={<NoCompanies filtered={list.search !== "" || "estado" in list.filters} onClear={list.clear} />}
+      empty={
+        <NoCompanies
+          filtered={list.search !== "" || Object.keys(list.filters).length > 0}
+          onClear={list.clear}
+        />
+      }
     >
       {(rows) => (
         <DataTable
@@ -111,6 +137,9 @@ export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTable
           onSort={list.setSort}
           openKey={openId}
           openParam="empresa"
+          selected={chosen}
+          onSelect={({ id }) => onChoose(id)}
+          selectable={({ enabled }) => enabled}
           onOpen={({ id }) => onOpen(id)}
         />
       )}

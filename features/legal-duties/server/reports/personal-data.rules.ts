@@ -1,3 +1,5 @@
+import { isRut } from "#platform/contract/rut.ts";
+
 /** A person's datum that a report should not carry, as it stands in the text. */
 export interface PersonalDatum {
   kind: "rut" | "mail" | "phone";
@@ -23,15 +25,4 @@ export function personalDataIn(text: string): PersonalDatum[] {
 function isTelephone(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   return digits.length === 9 || (digits.length === 11 && digits.startsWith("56"));
-}
-
-/** The last digit is the check of the others: weighed by 2 to 7 from the right, modulo 11. */
-export function isRut(number: string, digit: string): boolean {
-  const digits = number.replace(/\D/g, "");
-  if (digits.length < 7) return false;
-  let sum = 0;
-  for (const [place, each] of [...digits].toReversed().entries()) sum += Number(each) * (2 + (place % 6));
-  const rest = 11 - (sum % 11);
-  const expected = rest === 11 ? "0" : rest === 10 ? "K" : String(rest);
-  return digit.toUpperCase() === expected;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isRut, personalDataIn } from "./personal-data.rules.ts";
+import { isRut } from "#platform/contract/rut.ts";
+import { personalDataIn } from "./personal-data.rules.ts";
 import { draftOf, remarksOn } from "./report.rules.ts";
 
 const kinds = (text: string) => personalDataIn(text).map(({ kind, found }) => `${kind} ${found}`);

@@ -33,6 +33,8 @@ function summaryOf(
     legal: counts.legal,
     unassigned: work?.unassigned ?? 0,
     silent_sources: work?.silent_sources ?? 0,
+    deliveries: work?.deliveries ?? 0,
+    failed_sendings: work?.failed_sendings ?? 0,
     worst_harm: counts.worst_harm,
     first: work?.path
       ? {
@@ -46,6 +48,11 @@ function summaryOf(
       : null,
   };
 }
+
+type CompanySums = Pick<
+  CompanySummary,
+  "waiting" | "late" | "legal" | "unassigned" | "silent_sources" | "deliveries" | "failed_sendings"
+>;
 
 const rank = ({ state }: CompanySummary) => companyStates.indexOf(state);
 const byName = (one: CompanySummary, other: CompanySummary) =>
@@ -63,7 +70,7 @@ const orders = {
   name: () => 0,
 } satisfies Record<string, (one: CompanySummary, other: CompanySummary) => number>;
 
-export const listCompanySummaries: Verb<typeof call> = async (context, { sort, state, q }) => {
+export const listCompanySummaries: Verb<typeof call> = async (context, { sort, state, q, companies }) => {
   const { db, clock } = context;
   const now = clock.now();
   const { selection } = await selectionFor(context, {});
@@ -74,13 +81,14 @@ export const listCompanySummaries: Verb<typeof call> = async (context, { sort, s
   });
   const byCompany = new Map(work.map((row) => [row.company_id, row]));
   const words = foldText(q ?? "");
+  const segment = companies === undefined ? undefined : new Set(companies.split(",").map(Number));
   const items = (await findOwnCompanies(db))
+    .filter(({ id }) => segment === undefined || segment.has(id))
     .map(({ id, name }) => summaryOf({ id, name }, byCompany.get(id), now))
     .filter((item) => foldText(item.company.name).includes(words) && (!state || item.state === state))
     .toSorted(byName)
     .toSorted(orders[sort]);
-  const sum = (of: "waiting" | "late" | "legal" | "unassigned" | "silent_sources") =>
-    items.reduce((all, item) => all + item[of], 0);
+  const sum = (of: keyof CompanySums) => items.reduce((all, item) => all + item[of], 0);
   return {
     items,
     totals: {
@@ -90,6 +98,8 @@ export const listCompanySummaries: Verb<typeof call> = async (context, { sort, s
       legal: sum("legal"),
       unassigned: sum("unassigned"),
       silent_sources: sum("silent_sources"),
+      deliveries: sum("deliveries"),
+      failed_sendings: sum("failed_sendings"),
     },
     as_of: now.toISOString(),
   };

@@ -12,6 +12,8 @@ export interface CompanyWork {
   legal: number;
   unassigned: number;
   silent_sources: number;
+  deliveries: number;
+  failed_sendings: number;
   worst_harm: number;
   late_serious: number;
   code: string | null;
@@ -42,6 +44,8 @@ export async function findCompanyWork(
         count(*) filter (where deadline = 'legal')::int as legal,
         count(*) filter (where owner_id is null and due_at <= ${now})::int as unassigned,
         count(*) filter (where kind = 'silent_source')::int as silent_sources,
+        count(*) filter (where kind = 'delivery')::int as deliveries,
+        count(*) filter (where kind = 'document_sending')::int as failed_sendings,
         max(harm)::int as worst_harm,
         count(*) filter (where due_at <= ${now} and harm >= ${seriousHarm})::int as late_serious
       from matter where side = 'provider' and kind = any(${kinds}::text[])

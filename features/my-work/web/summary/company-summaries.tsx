@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { listCompanySummaries, summarySorts } from "#features/my-work/contracts/company-summary.contract.ts";
 import { companyStates, stateWords } from "#platform/contract/matters/company-states.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
 import styles from "./summary.module.css";
 import { summaryColumns } from "./summary-columns.tsx";
 
@@ -25,6 +28,9 @@ const sortWords = {
 /** States that follow from matters alone; nobody measures an unknown one here. */
 const selectableStates = companyStates.filter((state) => state !== "unknown");
 const everyMinute = 60_000;
+
+const toggled = (keys: ReadonlySet<string>, key: string) =>
+  keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]);
 
 function Total({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -42,8 +48,15 @@ export function CompanySummaries() {
   const [stateParam, setState] = useAddressParam("estado");
   const sort = oneOf(summarySorts, order ?? "") ?? "worst";
   const state = oneOf(companyStates, stateParam ?? "");
+  const [segment, setSegment] = useState<readonly number[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery({
-    ...callQuery(listCompanySummaries, { sort, ...(state && { state }), ...(search && { q: search }) }),
+    ...callQuery(listCompanySummaries, {
+      sort,
+      ...(state && { state }),
+      ...(search && { q: search }),
+      ...(segment && { companies: segment.join(",") || "0" }),
+    }),
     placeholderData: (before) => before,
     refetchInterval: everyMinute,
   });
@@ -59,6 +72,11 @@ export function CompanySummaries() {
         <Total name="Vencidos">{numberText(totals.late)}</Total>
         <Total name="Vencidos sin responsable">{numberText(totals.unassigned)}</Total>
         <Total name="Fuentes sin enviar">{numberText(totals.silent_sources)}</Total>
+        <Total name="Entregas">{numberText(totals.deliveries)}</Total>
+        <Total name="Envíos fallidos">{numberText(totals.failed_sendings)}</Total>
+        <Total name="Trabajos detenidos">
+          <FailedJobs />
+        </Total>
         <Total name="Pendientes">{numberText(totals.waiting)}</Total>
       </dl>
       <Toolbar>
@@ -82,7 +100,18 @@ export function CompanySummaries() {
           value={sort}
           onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
         />
+        <PartSlot file="companies/web/company/segment-picker.tsx" onIds={setSegment} />
+        <PartSlot file="saved-views/web/view-menu.tsx" list="manage-summary" />
       </Toolbar>
+      <PartSlot
+        file="company-acts/web/act-bar.tsx"
+        companyIds={[...chosen].map(Number)}
+        onClear={() => setChosen(new Set())}
+      >
+        <Button small onClick={() => setChosen(new Set(data.items.map(({ company }) => String(company.id))))}>
+          Elegir las {data.items.length} de la lista
+        </Button>
+      </PartSlot>
       {data.items.length === 0 ? (
         <EmptyState title="Ninguna empresa coincide">Quite un filtro o busque con otra palabra.</EmptyState>
       ) : (
@@ -91,6 +120,8 @@ export function CompanySummaries() {
           columns={summaryColumns}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
+          selected={chosen}
+          onSelect={({ company }) => setChosen((before) => toggled(before, String(company.id)))}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
@@ -37,6 +38,30 @@ function First({ company, first }: Row) {
           {due}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Reasons that few companies have at a time, each with its rows, and the facts that the company still lacks. */
+function OtherReasons({ company: { id }, silent_sources, deliveries, failed_sendings }: Row) {
+  const reasons = [
+    { kind: "silent_source", count: silent_sources, one: "fuente sin enviar", several: "fuentes sin enviar" },
+    { kind: "delivery", count: deliveries, one: "entrega por hacer", several: "entregas por hacer" },
+    {
+      kind: "document_sending",
+      count: failed_sendings,
+      one: "envío con problemas",
+      several: "envíos con problemas",
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <span className={styles.two}>
+      {reasons.map(({ kind, count, one, several }) => (
+        <Link key={kind} to={queuePath({ tipo: kind, empresa: id })}>
+          {numberText(count)} {count === 1 ? one : several}
+        </Link>
+      ))}
+      <PartSlot file="company-setup/web/gap-count.tsx" companyId={id} />
     </span>
   );
 }
@@ -81,15 +106,7 @@ export const summaryColumns: readonly Column<Row>[] = [
       <Rows value={unassigned} to={queuePath({ responsable: "nadie", vencidas: "si", empresa: id })} />
     ),
   },
-  {
-    key: "silent",
-    title: "Fuentes sin enviar",
-    numeric: true,
-    onPhone: "titled",
-    cell: ({ company: { id }, silent_sources }) => (
-      <Rows value={silent_sources} to={queuePath({ tipo: "silent_source", empresa: id })} />
-    ),
-  },
+  { key: "others", title: "Otros motivos", onPhone: "titled", cell: OtherReasons },
   {
     key: "waiting",
     title: "Pendientes",

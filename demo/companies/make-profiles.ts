@@ -1,0 +1,63 @@
+import { getManagedCompany } from "#features/companies/server/calls/get-managed-company.ts";
+import { listManagedCompanies } from "#features/companies/server/calls/list-managed-companies.ts";
+import { listSegments } from "#features/companies/server/calls/list-segments.ts";
+import { addContact } from "#features/companies/server/calls/manage-contacts.ts";
+import { updateCompany } from "#features/companies/server/calls/update-company.ts";
+import type { DemoWorld } from "../demo-world.ts";
+
+interface DemoProfile {
+  rut: string;
+  tags: string[];
+  contact: { name: string; position: string; email: string; phone: string };
+}
+
+/** Profiles by the name of the company. One has none, so that its list of what is missing is shown. */
+const profiles: Readonly<Record<string, DemoProfile>> = {
+  "Financiera Quilquén": {
+    rut: "76.512.340-2",
+    tags: ["banca", "regulada"],
+    contact: {
+      name: "Paula Riquelme",
+      position: "Jefa de seguridad",
+      email: "paula.riquelme@quilquen.example",
+      phone: "+56 9 6123 4501",
+    },
+  },
+  "Clínica Huillinco": {
+    rut: "77.104.882-K",
+    tags: ["salud", "regulada"],
+    contact: {
+      name: "Mesa de ayuda",
+      position: "Turno de tecnología",
+      email: "turno@huillinco.example",
+      phone: "+56 9 6123 4502",
+    },
+  },
+  "Minera Quebrada Salina": {
+    rut: "96.820.415-7",
+    tags: ["minería"],
+    contact: {
+      name: "Centro de control",
+      position: "Operaciones",
+      email: "control@quebradasalina.example",
+      phone: "+56 9 6123 4503",
+    },
+  },
+};
+
+/** Gives companies of the demonstration their RUT, tags, owner and a contact for any hour. */
+export async function makeProfiles(world: DemoWorld): Promise<void> {
+  await world.write(world.daysAgo(399), async (context) => {
+    const { items } = await listManagedCompanies(context, { limit: 200, sort: "name" });
+    const { owners } = await listSegments(context, {});
+    const withoutProfile = items.filter(({ name, rut }) => profiles[name] && rut === "");
+    if (withoutProfile.length === 0) return context.nothingChanged();
+    for (const [at, company] of withoutProfile.entries()) {
+      const { contact, ...facts } = profiles[company.name] as DemoProfile;
+      const owner_id = owners[at % Math.max(owners.length, 1)]?.id ?? null;
+      const { version } = await getManagedCompany(context, { id: company.id });
+      await updateCompany(context, { id: company.id, version, ...facts, owner_id });
+      await addContact(context, { id: company.id, ...contact, always_on: true });
+    }
+  });
+}

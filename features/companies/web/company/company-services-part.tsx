@@ -1,0 +1,1 @@
+export { CompanyServices as default } from "./company-services.tsx";

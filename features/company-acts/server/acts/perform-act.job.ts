@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { authorOf, personOf } from "#platform/server/actor.ts";
+import { withinCompany } from "#platform/server/company-acts/within-company.ts";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  closeRest,
+  findAct,
+  findItemCompanies,
+  type ItemState,
+  lockItem,
+  saveItemResult,
+  setActState,
+} from "./act.store.ts";
+import { type ChosenAct, chosenAct } from "./chosen-act.ts";
+
+const platform = { scope: "platform" } as const;
+
+interface Item {
+  actId: string;
+  companyId: number;
+}
+
+const entry = ({ actId, companyId }: Item, act: string, outcome: string) => ({
+  action: "company_act.settled",
+  objectType: "company_act",
+  objectId: actId,
+  companyId,
+  details: { act, outcome },
+});
+
+/** Applies the act in the company and saves its result, in one transaction. */
+async function applyTo(context: VerbContext, { act, params }: ChosenAct, item: Item): Promise<void> {
+  if (!(await lockItem(context.db, { ...item, state: "waiting" }))) return context.nothingChanged();
+  const effect = await act.apply(context, { companyId: item.companyId, params });
+  await saveItemResult(context.db, item, {
+    state: effect.outcome,
+    settled_at: context.clock.now(),
+    ...(effect.outcome === "changed" && { memo: effect.memo }),
+  });
+  context.audit(entry(item, act.name, effect.outcome));
+}
+
+/** Undoes the act in the company and saves its result, in one transaction. */
+async function undoIn(context: VerbContext, { act, params }: ChosenAct, item: Item): Promise<void> {
+  const locked = await lockItem(context.db, { ...item, state: "undo_waiting" });
+  if (!locked) return context.nothingChanged();
+  if (!act.undo) throw new Refusal("conflict", { detail: "Esta acción no se puede deshacer." });
+  await act.undo(
+    context,
+    { companyId: item.companyId, params },
+    (locked.memo ?? {}) as Record<string, unknown>,
+  );
+  await saveItemResult(context.db, item, { state: "undone", settled_at: context.clock.now() });
+  context.audit(entry(item, act.name, "undone"));
+}
+
+interface Step {
+  state: ItemState;
+  refusedState: ItemState;
+  work: typeof applyTo;
+}
+
+/** Works on one company; a refusal leaves the company as it was and is its result. */
+async function workOn(
+  job: JobContext,
+  chosen: ChosenAct,
+  item: Item,
+  { isEnabled, state, refusedState, work }: Step & { isEnabled: boolean },
+): Promise<void> {
+  const { gate } = job;
+  const actor = personOf(job.actor);
+  const frame = { gate, actor, scope: chosen.act.scope, companyId: item.companyId, effect: "write" } as const;
+  try {
+    if (!isEnabled) throw new Refusal("conflict", { detail: "La empresa está desactivada." });
+    await withinCompany(frame, (context) => work(context, chosen, item));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const detail = error.message || "No se pudo hacer en esta empresa.";
+    await job.within({ ...platform, effect: "write" }, async ({ db, clock, audit, nothingChanged }) => {
+      if (!(await lockItem(db, { ...item, state }))) return nothingChanged();
+      await saveItemResult(db, item, { state: refusedState, detail, settled_at: clock.now() });
+      audit(entry(item, chosen.act.name, refusedState));
+    });
+  }
+}
+
+async function finish(job: JobContext, actId: string, state: "finished" | "undone"): Promise<void> {
+  await job.within({ ...platform, effect: "write" }, async ({ db, actor, clock, audit, nothingChanged }) => {
+    const at = clock.now();
+    const change =
+      state === "undone"
+        ? ({ from: "undoing", state, undone_at: at, undone_by_name: authorOf(actor).name } as const)
+        : ({ from: "running", state, finished_at: at } as const);
+    if (!(await setActState(db, actId, change))) return nothingChanged();
+    const action = state === "undone" ? "company_act.undone" : "company_act.finished";
+    audit({ action, objectType: "company_act", objectId: actId, companyId: 0 });
+  });
+}
+
+/**
+ * Goes through the companies of an act, one transaction each, and through those of its undoing. Each item keeps its
+ * state, so a run that broke off goes on where it stopped and nothing is done twice.
+ */
+export const performActJob = defineJob({
+  name: "company_acts.perform_act",
+  input: z.object({ id: Id }),
+  expireInSeconds: 900,
+  async perform(job, { id }) {
+    const row = await job.within({ ...platform, effect: "read" }, ({ db }) => findAct(db, id));
+    if (!row || row.state === "finished" || row.state === "undone") return;
+    const isUndo = row.state === "undoing";
+    const chosen = chosenAct({ extensions: job.gate.extensions, actor: job.actor }, row);
+    const step = isUndo
+      ? ({ state: "undo_waiting", refusedState: "undo_refused", work: undoIn } as const)
+      : ({ state: "waiting", refusedState: "refused", work: applyTo } as const);
+    const [companies, enabled] = await job.within({ ...platform, effect: "read" }, async ({ db }) => [
+      await findItemCompanies(db, id, step.state),
+      new Set((await findCompanyBriefs(db)).map((company) => company.id)),
+    ]);
+    for (const companyId of companies)
+      await workOn(job, chosen, { actId: id, companyId }, { ...step, isEnabled: enabled.has(companyId) });
+    await finish(job, id, isUndo ? "undone" : "finished");
+  },
+  async onParked(job, { id }) {
+    await job.within({ ...platform, effect: "write" }, async ({ db, clock, audit }) => {
+      const at = clock.now();
+      await closeRest(db, id, at, "El trabajo se interrumpió antes de llegar a esta empresa.");
+      const change = { state: "finished", finished_at: at } as const;
+      if (!(await setActState(db, id, { from: "running", ...change })))
+        await setActState(db, id, { from: "undoing", ...change });
+      audit({ action: "company_act.interrupted", objectType: "company_act", objectId: id, companyId: 0 });
+    });
+  },
+});

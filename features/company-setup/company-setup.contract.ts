@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { setupGaps } from "./company-setup.words.ts";
+
+const staff = { permission: "company.manage", scope: "platform" } as const;
+const Count = z.number().int().nonnegative();
+
+/** The facts that an enabled company still lacks. */
+export const CompanyGaps = z.object({
+  company: z.object({ id: IntId, name: z.string() }),
+  gaps: z.array(z.enum(setupGaps)),
+});
+export type CompanyGaps = z.infer<typeof CompanyGaps>;
+
+export const listGaps = defineCall({
+  ...staff,
+  name: "company_setup.list_gaps",
+  method: "GET",
+  path: "/api/manage/company-setup/gaps/",
+  summary: "What each enabled company still lacks, computed from its facts; at most 1,000 companies",
+  effect: "read",
+  input: z.object({ company: IntId.optional() }),
+  output: z.object({ items: z.array(CompanyGaps), total: Count }),
+});
+
+export const copyPlan = defineCall({
+  ...staff,
+  name: "company_setup.copy_plan",
+  method: "POST",
+  path: "/api/manage/company-setup/:id/plan/",
+  summary:
+    "Gives a company what another has agreed: services, terms, standards and rules of documents, never people or data; what it has stays",
+  effect: "write",
+  input: z.object({ id: IntId, from: IntId }),
+  output: z.object({
+    parts: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        added: Count,
+        /** Why the part was not taken over; empty where it was. */
+        problem: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+/** Text of forms that were left before they were sent, by form; the portal removes it at sign-out. */
+const keyOf = (form: string) => `portal.setup.${form}`;
+
+function storedDraft<Fields>(form: string): Partial<Fields> {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Partial<Fields>;
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a form, which are kept in this browser until the form has been saved. */
+export function useSetupDraft<Fields extends object>(form: string, empty: Fields) {
+  const [fields, setFields] = useState<Fields>(() => ({ ...empty, ...storedDraft<Fields>(form) }));
+  useEffect(() => {
+    try {
+      if (JSON.stringify(fields) === JSON.stringify(empty)) localStorage.removeItem(keyOf(form));
+      else localStorage.setItem(keyOf(form), JSON.stringify(fields));
+    } catch {
+      // A browser that stores nothing keeps the form as long as the page is open.
+    }
+  }, [form, fields, empty]);
+  return {
+    fields,
+    set: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
+    clear: () => setFields(empty),
+  };
+}

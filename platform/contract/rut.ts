@@ -1,0 +1,25 @@
+/** The last digit is the check of the others: weighed by 2 to 7 from the right, modulo 11. */
+export function isRut(number: string, digit: string): boolean {
+  const digits = number.replace(/\D/g, "");
+  if (digits.length < 7) return false;
+  let sum = 0;
+  for (const [place, each] of [...digits].toReversed().entries()) sum += Number(each) * (2 + (place % 6));
+  const rest = 11 - (sum % 11);
+  const expected = rest === 11 ? "0" : rest === 10 ? "K" : String(rest);
+  return digit.toUpperCase() === expected;
+}
+
+const rutShape = /^(\d{1,2}\.?\d{3}\.?\d{3})\s?-?\s?([\dkK])$/;
+
+/** The one spelling of a RUT, `76123456-0`; undefined where the check digit does not follow from the number. */
+export function canonicalRut(text: string): string | undefined {
+  const [, number = "", digit = ""] = rutShape.exec(text.trim()) ?? [];
+  if (!isRut(number, digit)) return undefined;
+  return `${number.replace(/\D/g, "")}-${digit.toUpperCase()}`;
+}
+
+/** A canonical RUT as people write it: `76.123.456-0`. */
+export function rutText(rut: string): string {
+  const [number = "", digit = ""] = rut.split("-");
+  return number === "" ? "" : `${number.replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
+}
