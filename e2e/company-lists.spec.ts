@@ -20,7 +20,7 @@ test.describe("Staff who compare companies", () => {
   test("search, sort and filter each list over companies, and take it as a file", async ({ page }) => {
     for (const name of pages) {
       await page.goto(`/Manage/${name}`);
-      const names = page.locator("main table").first().locator("tbody tr td:first-of-type a");
+      const names = page.locator("main table").first().locator("tbody tr td:nth-child(2) a");
       await expect(names.first()).toBeVisible();
       await page.getByRole("button", { name: "Empresa", exact: true }).click();
       await expect(page).toHaveURL(/orden=-company/);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import {
   type CompanyFigure,
@@ -39,6 +40,7 @@ interface CompanyListProps<Row> {
 /** One row for each company: searched, filtered, sorted and exported in the browser. */
 export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
   const address = useAddressFilters(filterNames);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = query;
   if (error && !data)
     return (
@@ -81,6 +83,15 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
           Exportar CSV
         </Button>
       </Toolbar>
+      <PartSlot
+        file="company-acts/web/act-bar.tsx"
+        companyIds={[...chosen].map(Number)}
+        onClear={() => setChosen(new Set())}
+      >
+        <Button small onClick={() => setChosen(new Set(selected.map((row) => String(companyOf(row).id))))}>
+          Elegir las {numberText(selected.length)} de la lista
+        </Button>
+      </PartSlot>
       {rows.length === 0 ? (
         <EmptyState title="Ninguna empresa coincide">Quite el filtro o busque con otra palabra.</EmptyState>
       ) : (
@@ -91,6 +102,8 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
           keyOf={(row) => String(companyOf(row).id)}
           sort={address.sort}
           onSort={address.setSort}
+          selected={chosen}
+          onSelect={(row) => setChosen((before) => toggled(before, String(companyOf(row).id)))}
           oneLine
         />
       )}
@@ -110,6 +123,13 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
       {below}
     </>
   );
+}
+
+/** The set with the key added, or without it where it was there. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
 function columnsOf<Row>({ companyOf, page, figures }: CompanyListDefinition<Row>): readonly Column<Row>[] {
