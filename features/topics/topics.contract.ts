@@ -45,12 +45,24 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
+/** A file of a message. */
+export const TopicAttachment = z.object({
+  id: Id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  /** Hexadecimal, of the content as it arrived. */
+  sha256: z.string(),
+});
+export type TopicAttachment = z.infer<typeof TopicAttachment>;
+
 export const TopicMessage = z.object({
   id: Id,
   author: z.string(),
   side: Side,
   body: z.string(),
   created_at: z.iso.datetime(),
+  attachments: z.array(TopicAttachment),
 });
 export type TopicMessage = z.infer<typeof TopicMessage>;
 
@@ -58,7 +70,7 @@ export type TopicMessage = z.infer<typeof TopicMessage>;
 export const shownMessages = 500;
 export const messageLimit = 5_000;
 
-const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
+export const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
 export type Thread = z.infer<typeof Thread>;
 
 export const listTopics = defineCall({

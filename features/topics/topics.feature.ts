@@ -20,6 +20,7 @@ import { TopicHome } from "./topics.contract.ts";
 export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
+  files: [{ table: "topic_attachment", column: "file_key" }],
   extensions: [
     agentTasks.with(draftAnswerTask),
     pipelineSteps.with(openTopicStep, replyTopicStep),
