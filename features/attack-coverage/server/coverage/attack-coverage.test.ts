@@ -128,7 +128,7 @@ describe("layers of Navigator", () => {
     const sent = { file: file("futuro.json", future) };
     const refused: unknown = await ask(operator, layers.importLayer, sent, 400);
     expect((refused as { detail: string }).detail).toMatch(
-      /ATT&CK 99, y el portal conoce hasta la versión 19/,
+      /ATT&CK 99; el portal admite hasta la versión 19/,
     );
   });
 
