@@ -82,7 +82,7 @@ export default function ThreatDefensePage() {
             action={<LinkButton to="/Eventos/Estado">Ver las fuentes</LinkButton>}
           >
             Esta página se llena con lo que registran el correo, los equipos, el firewall, el proxy y el WAF.
-            Que esté vacía no quiere decir que nada se detuvo: quiere decir que nadie lo contó.
+            Falta el registro de los controles.
           </EmptyState>
           <CoverageNotice data={data} />
         </>

@@ -67,7 +67,7 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Productos",
-    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar la regla se dice si ninguna fuente conocida lo entrega.",
+    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar se avisa si ninguna fuente conocida lo entrega.",
     supported: known(products),
     refused: [],
   },

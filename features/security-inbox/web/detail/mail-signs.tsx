@@ -19,7 +19,7 @@ export function MailSigns({ reading: { signs, score, not_read } }: { reading: Ma
       <p className={styles.soft}>
         Puntaje {score} de 100. Sirve para ordenar: lo que es el correo lo decide una persona.
       </p>
-      {signs.length === 0 && <p>No se encontraron señales. Eso no dice que el correo sea legítimo.</p>}
+      {signs.length === 0 && <p>No se encontraron señales. El correo podría ser malicioso de todos modos.</p>}
       <ul className={styles.lines}>
         {signs
           .toSorted((one, other) => other.weight - one.weight)
