@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
-import { createTopic, replyToTopic, Thread, TopicMessage, TopicSubjectPage } from "./topics.contract.ts";
+import { MessageBody, newTopicFields, subjectPageFields, Thread, TopicMessage } from "./topics.contract.ts";
 
 const company = { scope: "company" } as const;
 
@@ -24,8 +24,6 @@ const upload = {
   maximumFiles: maxAttachments,
 } as const;
 
-const { subject, message, urgency } = createTopic.input.shape;
-
 /** Fields of a form travel as text, so the page that the topic is about comes in two of them. */
 export const createTopicWithFiles = defineCall({
   ...upload,
@@ -33,11 +31,9 @@ export const createTopicWithFiles = defineCall({
   path: "/api/topics/threads_with_files/",
   summary: "Opens a topic with its first message, which brings files",
   input: z.object({
-    subject,
-    message,
-    urgency,
-    about_path: TopicSubjectPage.shape.path.optional(),
-    about_name: TopicSubjectPage.shape.name.optional(),
+    ...newTopicFields,
+    about_path: subjectPageFields.path.optional(),
+    about_name: subjectPageFields.name.optional(),
     files: UploadedFiles,
   }),
   output: Thread,
@@ -48,7 +44,7 @@ export const replyWithFiles = defineCall({
   name: "topics.reply_with_files",
   path: "/api/topics/threads/:id/messages_with_files/",
   summary: "Adds a message with files to an open topic",
-  input: replyToTopic.input.extend({ files: UploadedFiles }),
+  input: z.object({ id: Id, body: MessageBody, files: UploadedFiles }),
   output: TopicMessage,
 });
 

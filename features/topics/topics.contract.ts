@@ -14,10 +14,11 @@ export const sides = ["client", "provider"] as const;
 const Side = z.enum(sides);
 
 /** A page of the portal that a topic is about, by what stands there: `VUL-128`. */
-export const TopicSubjectPage = z.object({
+export const subjectPageFields = {
   path: text(200).regex(/^(?:\/[\w-]+)+$/, "Una dirección dentro del portal"),
   name: text(100),
-});
+};
+export const TopicSubjectPage = z.object(subjectPageFields);
 export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
 
 /** The urgency of a topic, as the person who opens it says. */
@@ -102,6 +103,14 @@ export const getTopic = defineCall({
   output: Thread,
 });
 
+/** What a person writes to open a topic, beside the page that it is about. */
+export const newTopicFields = {
+  subject: text(150, 3),
+  message: text(messageLimit, 1),
+  urgency: TopicUrgency.default("normal"),
+};
+export const MessageBody = text(messageLimit, 1);
+
 export const createTopic = defineCall({
   ...company,
   name: "topics.create_topic",
@@ -111,12 +120,7 @@ export const createTopic = defineCall({
   permission: "topic.write",
   effect: "write",
   creates: true,
-  input: z.object({
-    subject: text(150, 3),
-    message: text(messageLimit, 1),
-    about: TopicSubjectPage.optional(),
-    urgency: TopicUrgency.default("normal"),
-  }),
+  input: z.object({ ...newTopicFields, about: TopicSubjectPage.optional() }),
   output: Thread,
 });
 
@@ -129,7 +133,7 @@ export const replyToTopic = defineCall({
   permission: "topic.write",
   effect: "write",
   creates: true,
-  input: z.object({ id: Id, body: text(messageLimit, 1) }),
+  input: z.object({ id: Id, body: MessageBody }),
   output: TopicMessage,
 });
 

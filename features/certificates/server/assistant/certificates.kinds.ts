@@ -21,7 +21,7 @@ type Facts = Awaited<ReturnType<typeof certificatesTool.run>>["value"];
 function nothingFollowed(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
-    .say(`No hay ningún certificado en seguimiento. Todavía no se han cargado.${mark}`)
+    .say(`Todavía no se han cargado certificados.${mark}`)
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 }
 

@@ -68,7 +68,7 @@ test("an inconclusive hunt says on paper what could not be looked at, source by 
   ]);
   expect(paper.sources).toEqual([
     ["Procesos y sus comandos", "Sysmon", "No envió el 25,4 % del período"],
-    ["Procesos y sus comandos", "EDR", "Habló todo el período"],
+    ["Procesos y sus comandos", "EDR", "Envió todo el período"],
     ["Actividad en la nube", "Ninguna", "No tenemos esos datos"],
   ]);
   expect(paper.looked).toContainEqual(["Eventos mirados", "1.234.567"]);
