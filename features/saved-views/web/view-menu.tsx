@@ -37,6 +37,7 @@ export default function ViewMenu({ list }: ViewMenuProps) {
           </>
         }
         buttonClass={buttonClass({})}
+        end
       >
         {views.map((each) => (
           <MenuLink
