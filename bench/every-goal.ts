@@ -22,6 +22,7 @@ import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
+import { matterHome } from "./goals/matter-home.ts";
 import { matterQueue } from "./goals/matter-queue.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
@@ -86,6 +87,7 @@ export const everyGoal: readonly Goal[] = [
   ...longListGoals,
   ...largeDrawingGoals,
   matterQueue,
+  matterHome,
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,
