@@ -89,6 +89,7 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     found: [
       "features/a/web/a-page.tsx:2: pronoun without its noun; write name the noun: «La norma más atrasada»",
       "features/a/web/a-page.tsx:3: silence of a machine; write «no envía»",
+      "features/a/web/a-page.tsx:5: title without its noun; write nouns: «Vulnerabilidades de sus activos»",
       "features/a/server/a-mail.ts:1: machine that speaks; write the fact: «Al registro le falta la fecha»",
       "features/a/a.words.ts:1: aphorism; write one fact and the next step",
       "features/a/a.words.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",

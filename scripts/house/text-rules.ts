@@ -36,6 +36,12 @@ export const refusedPatterns: readonly RefusedPattern[] = [
     instead: "one fact and the next step",
   },
   {
+    name: "title without its noun",
+    pattern:
+      /(?:<h[1-6][^>]*>|<(?:summary|caption|Title|legend)>|(?:title|lead|legend)[=:] ?\{?["`])Lo que(?!\p{L})/u,
+    instead: "nouns: «Vulnerabilidades de sus activos»",
+  },
+  {
     name: "matter that waits for the reader",
     pattern: /(?<!\p{L})asuntos? (?:lo |la )?esperan? (?:de|por)(?!\p{L})/iu,
     instead: "«Tiene 9 pendientes, 3 vencidos»",

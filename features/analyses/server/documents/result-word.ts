@@ -99,7 +99,7 @@ export function resultWord(data: ResultDocument) {
       data.score.terms.flatMap((term) => [[term.name, term.weight, term.value, term.text], cited(term)]),
     ),
     ...(data.not_evaluable.length > 0
-      ? [section("Lo que no se pudo evaluar"), ...statementList(data.not_evaluable, "")]
+      ? [section("Sin evaluar"), ...statementList(data.not_evaluable, "")]
       : []),
     ...(data.notes.length > 0 ? [section("Notas"), ...data.notes.map((note) => line(soft(note)))] : []),
   ];

@@ -65,7 +65,7 @@ export function ResultReport({ result: { content } }: { result: AnalysisResult }
       </section>
       {content.not_evaluable.length > 0 && (
         <section aria-labelledby="no-evaluable">
-          <h2 id="no-evaluable">Lo que no se pudo evaluar</h2>
+          <h2 id="no-evaluable">Sin evaluar</h2>
           <StatementList items={content.not_evaluable} nothing="" />
         </section>
       )}

@@ -40,7 +40,7 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Condiciones",
-    lead: "Lo que puede decir condition sobre las búsquedas de la regla.",
+    lead: "Formas de condition que la regla admite.",
     supported: [
       { name: "and, or, not, ( )", means: "se combinan las búsquedas" },
       { name: "1 of x*, any of x*", means: "al menos una de las búsquedas con ese comienzo" },

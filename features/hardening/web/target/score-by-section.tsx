@@ -91,7 +91,7 @@ export function ScoreBySection({ detail: { target, sections, runs } }: { detail:
       />
       {newest && newest.tool_scores.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>Lo que dice la propia herramienta</h2>
+          <h2 className={styles.heading}>Resultado de la herramienta</h2>
           <p className={styles.note}>
             Cada sistema cuenta otra cosa: no se mezclan entre sí ni con el puntaje de arriba.
           </p>

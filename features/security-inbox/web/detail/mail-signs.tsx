@@ -52,7 +52,7 @@ export function MailSigns({ reading: { signs, score, not_read } }: { reading: Ma
       </ul>
       {not_read.length > 0 && (
         <details>
-          <summary>Lo que no se leyó ({not_read.length})</summary>
+          <summary>Contenido sin leer ({not_read.length})</summary>
           <ul>
             {not_read.map(({ place, reason }) => (
               <li key={`${place} ${reason}`}>
