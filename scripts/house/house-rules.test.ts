@@ -80,7 +80,7 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     files: [
       {
         path: "features/a/web/a-page.tsx",
-        text: "// La fuente dice\n<p>La que menos se cumple es CIS</p>\n<p>Ninguna fuente calla</p>\n<p>La norma más atrasada: CIS</p>",
+        text: "// La fuente dice\n<p>La que menos se cumple es CIS</p>\n<p>Ninguna fuente calla</p>\n<p>La norma más atrasada: CIS</p>\n<h2>Lo que viene</h2>",
       },
       { path: "features/a/server/a-mail.ts", text: 'const text = "El registro no dice qué se hizo.";' },
       { path: "features/a/a.words.ts", text: '"Eso no dice que no los tenga"\n"9 asuntos esperan de usted"' },
