@@ -22,7 +22,6 @@ import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
-import { matterQueue } from "./goals/matter-queue.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { reportMemory, reportReading } from "./goals/report-reading.ts";
@@ -33,6 +32,8 @@ import { rulesOverStream } from "./goals/rules-over-stream.ts";
 import { singleEvent } from "./goals/single-event.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { hardeningPages } from "./hardening/hardening-pages.ts";
+import { matterHome } from "./matters/matter-home.ts";
+import { matterQueue } from "./matters/matter-queue.ts";
 import { pageGoals } from "./pages/page-goals.ts";
 import { durableSteps } from "./pipelines/durable-steps.ts";
 import { pipelineNeighbour } from "./pipelines/pipeline-neighbour.ts";
@@ -86,6 +87,7 @@ export const everyGoal: readonly Goal[] = [
   ...longListGoals,
   ...largeDrawingGoals,
   matterQueue,
+  matterHome,
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,

@@ -3623,6 +3623,16 @@ export interface PasswordHistory {
   set_at: Timestamp;
 }
 
+export interface PersonView {
+  user_id: number;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface Pipeline {
   company_id: number;
   id: string;
@@ -4769,6 +4779,19 @@ export interface Topic {
   waiting_since: Timestamp;
 }
 
+export interface TopicAttachment {
+  company_id: number;
+  id: string;
+  topic_id: string;
+  message_id: string;
+  place: number;
+  name: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+}
+
 export interface TopicMessage {
   company_id: number;
   id: string;
@@ -5231,6 +5254,7 @@ export interface Schema {
   one_time_token: OneTimeToken;
   passkey: Passkey;
   password_history: PasswordHistory;
+  person_view: PersonView;
   pipeline: Pipeline;
   pipeline_approval: PipelineApproval;
   pipeline_attempt: PipelineAttempt;
@@ -5307,6 +5331,7 @@ export interface Schema {
   threat_touch: ThreatTouch;
   threat_watch: ThreatWatch;
   topic: Topic;
+  topic_attachment: TopicAttachment;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;
   visitor_attempt: VisitorAttempt;

@@ -28,6 +28,7 @@ import { makePipelines } from "./pipelines/make-pipelines.ts";
 import { makeSummaries } from "./summaries/make-summaries.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
 import { makeThreats } from "./threats/make-threats.ts";
+import { makeTopics } from "./topics/make-topics.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 import { makeWafChanges } from "./waf-changes/make-waf-changes.ts";
 
@@ -125,6 +126,12 @@ export async function makeIncidentMonth(gate: Gate): Promise<void> {
 export async function makeInvestigationMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
+}
+
+/** The topics of the last weeks; a company that has one stays as it is. */
+export async function makeTopicWeeks(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeTopics(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 /** The mails that people reported last month; a company whose inbox has one stays as it is. */

@@ -31,6 +31,7 @@ import {
   makeSightingWeek,
   makeSummaryMonths,
   makeThreatMonth,
+  makeTopicWeeks,
   makeWafMonths,
 } from "./demo-months.ts";
 import { DemoWorld } from "./demo-world.ts";
@@ -89,6 +90,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeHuntWeek(gate);
       if (!stopped.aborted) await makeInvestigationMonth(gate);
       if (!stopped.aborted) await makeInboxMonth(gate);
+      if (!stopped.aborted) await makeTopicWeeks(gate);
       if (!stopped.aborted) await makeSightingWeek(gate);
       if (!stopped.aborted) await makeThreatMonth(gate);
       if (!stopped.aborted) await makePipelineMonth(gate);

@@ -23,7 +23,7 @@ test.describe("An analyst who is asked who it was", () => {
     await expect(dialog).toBeHidden();
     await page.getByLabel("E1 frente a H2").selectOption("very_inconsistent");
     await page.getByLabel("E1 frente a H1").selectOption("consistent");
-    await expect(page.getByText("H1 es la que menos evidencia tiene en contra.")).toBeVisible();
+    await expect(page.getByText("La hipótesis con menos evidencia en contra es H1.")).toBeVisible();
     await expect(page.getByText("Si fuera falsa, quedarían igual H1 y H2")).toBeVisible();
 
     await page.getByRole("tab", { name: "Tablero" }).click();

@@ -202,3 +202,17 @@ export const situations: readonly Situation[] = [
   { name: "a phishing campaign", sides: ["operator"], plant: aPhishingCampaign },
   { name: "an accepted risk that lapsed", sides: ["client"], plant: aLapsedRisk },
 ];
+
+/** The usual backlog of a company: controls that are months late, and topics, for both sides. */
+export async function addBacklog(portal: TestPortal, { id }: TestCompany): Promise<void> {
+  await sql(
+    portal,
+    `insert into matter (company_id, kind, side, id, code, title, need, state, path, severity, due_at, deadline, harm,
+       harm_reasons, facts, answers, since, tier, rank_at, search, digest)
+     select $1, kind, side, id, 'C-' || place, 'Atrasado', 'ponga al día el control', 'Pendiente',
+       '/Pendiente/' || kind || place, null, now() - interval '90 days', 'day', 25, '[]', '[]', '{}',
+       now() - interval '120 days', 8, now() - interval '120 days', 'x', 'x'
+     from unnest(array['control', 'topic']) kind, unnest(array['client', 'provider']) side, unnest($2::uuid[]) with ordinality as object (id, place)`,
+    [id, Array.from({ length: 40 }, () => uuidv7())],
+  );
+}

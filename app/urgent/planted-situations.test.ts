@@ -1,34 +1,19 @@
-import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { anIncident } from "#features/incidents/server/incidents-examples.fixture.ts";
 import { listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeMatters } from "#platform/server/matters/recompute-matters.job.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
-import { runQuery } from "#platform/testing/database-server.ts";
 import { nightly } from "#platform/testing/feature-examples.ts";
-import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
-import { situations } from "./planted-situations.fixture.ts";
+import { leadsTo } from "./leads-to.fixture.ts";
+import { addBacklog, situations } from "./planted-situations.fixture.ts";
 
 const portal = await testPortal(features, { database: await seededDatabase() });
 const maxActions = 3;
-
-/** The usual backlog of a company: controls that are months late, and topics, for both sides. */
-async function addBacklog({ id }: TestCompany): Promise<void> {
-  await runQuery(
-    portal.database.owner,
-    `insert into matter (company_id, kind, side, id, code, title, need, state, path, severity, due_at, deadline, harm,
-       harm_reasons, facts, answers, since, tier, rank_at, search, digest)
-     select $1, kind, side, id, 'C-' || place, 'Atrasado', 'ponga al día el control', 'Pendiente',
-       '/Pendiente/' || kind || place, null, now() - interval '90 days', 'day', 25, '[]', '[]', '{}',
-       now() - interval '120 days', 8, now() - interval '120 days', 'x', 'x'
-     from unnest(array['control', 'topic']) kind, unnest(array['client', 'provider']) side, unnest($2::uuid[]) with ordinality as object (id, place)`,
-    [id, Array.from({ length: 40 }, () => uuidv7())],
-  );
-}
 
 /** The addresses of the first three objects of the person's queue, as the home names them. */
 async function topPaths(caller: Caller): Promise<string[]> {
@@ -38,15 +23,12 @@ async function topPaths(caller: Caller): Promise<string[]> {
   return [...new Set(items.map(({ path }) => path))].slice(0, maxActions);
 }
 
-const leadsTo = (paths: readonly string[], path: string) =>
-  paths.some((each) => each === path || each.startsWith(`${path}#`) || each.startsWith(`${path}?`));
-
 test.each(situations)(
   "$name is among the three first actions of a company with a backlog",
   async (situation) => {
     const { company, path } = await situation.plant(portal);
     await performJob(portal.gate, recomputeMatters, nightly);
-    await addBacklog(company);
+    await addBacklog(portal, company);
     for (const side of situation.sides) {
       const paths = await topPaths(await signedIn(portal, side, company));
       expect(leadsTo(paths, path), `${side}: ${path} is not in ${paths.join(", ")}`).toBe(true);
@@ -61,7 +43,7 @@ test("a restricted incident is the first action of its people, and nothing to ot
     ...{ impact: "outage", restricted: true, reader_ids: [person.id] },
   })}`;
   await performJob(portal.gate, recomputeMatters, nightly);
-  await addBacklog(company);
+  await addBacklog(portal, company);
   const reader = callerWith(portal, await aSession(portal, person), person);
   expect(leadsTo(await topPaths(reader), path)).toBe(true);
   const colleague = await signedIn(portal, "operator", company);

@@ -83,7 +83,7 @@ export const demoInvestigations: readonly DemoInvestigation[] = [
       ["note", "Tarea «copia-antigua» activa desde 2024"],
       ["note", "Entrevista: nadie recordaba la tarea"],
     ],
-    groups: [{ title: "Lo que se vio", cards: [3, 4] }],
+    groups: [{ title: "Hechos", cards: [3, 4] }],
     connections: [
       [1, "entra como", 0],
       [0, "lee", 2],

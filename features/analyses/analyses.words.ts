@@ -1,3 +1,4 @@
+import { countOf } from "#platform/contract/number-words.ts";
 import type { AnalysisKind, AnalysisStatus, Audience, Priority } from "./analyses.contract.ts";
 import type { Area, ReferenceKind } from "./analysis-content.contract.ts";
 
@@ -64,3 +65,10 @@ export const referenceWords = {
 
 /** What each step of 1 to 5 is called. */
 export const scaleWords = { 1: "muy bajo", 2: "bajo", 3: "medio", 4: "alto", 5: "muy alto" } as const;
+
+/** `9 pendientes, 3 vencidos.` */
+export function pendingText(total: number, late: number): string {
+  if (total === 0) return "No hay pendientes.";
+  const lateText = late > 0 ? `, ${countOf(late, "vencido", "vencidos")}` : "";
+  return `${countOf(total, "pendiente", "pendientes")}${lateText}.`;
+}

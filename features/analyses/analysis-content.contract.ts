@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalPath } from "#platform/contract/addresses/portal-path.ts";
 import { Id } from "#platform/contract/ids.ts";
+import { matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { text } from "#platform/contract/text.ts";
 
 /** What an analysis looks at; also what somebody may ask it to look at first. */
@@ -131,11 +132,36 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
+/** A matter of the queue, as it stood when the result was made. */
+export const PendingMatter = z.object({
+  name: z.string(),
+  title: z.string(),
+  need: z.string(),
+  due_at: z.iso.datetime().nullable(),
+  late: z.boolean(),
+  deadline: z.enum(matterDeadlines),
+  path: portalPath(600),
+});
+export type PendingMatter = z.infer<typeof PendingMatter>;
+
+export const maxPending = 5;
+
+/** What waits for the readers: the first matters of their queue in its order, and the counts of all. */
+export const Pending = z.object({
+  at: z.iso.datetime(),
+  total: z.number().int(),
+  late: z.number().int(),
+  items: z.array(PendingMatter).max(maxPending),
+});
+export type Pending = z.infer<typeof Pending>;
+
 export const AnalysisContent = z.object({
   format: z.literal(1),
   subject: text(200, 1),
   period: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), days: z.number().int().min(1) }),
   headline: Statement,
+  /** Null: of a standard, or of a result that is older than this part. */
+  pending: Pending.nullable().default(null),
   score: Score,
   strengths: z.array(Statement).max(40),
   gaps: z.array(Statement).max(40),

@@ -1,14 +1,20 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { techniqueAnalysis } from "./server/analyses/technique-analysis.ts";
 import { techniqueSkills } from "./server/assistant/technique-skills.ts";
 import { attackCoverageRoutes } from "./server/attack-coverage.routes.ts";
 import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.job.ts";
+import { techniqueFigures } from "./server/figures/technique-figures.ts";
 
 export const attackCoverage: Feature = {
   name: "attack-coverage",
   routes: attackCoverageRoutes,
-  extensions: [analysisParts.with(techniqueAnalysis), assistantSkills.with(techniqueSkills)],
+  extensions: [
+    figureSources.with(techniqueFigures),
+    analysisParts.with(techniqueAnalysis),
+    assistantSkills.with(techniqueSkills),
+  ],
   jobs: [keepTechniqueRulesJob],
 };

@@ -6,8 +6,6 @@ const Count = z.number().int();
 export const CloudHome = z.object({
   accounts: Count,
   old_accounts: Count,
-  /** Of what is decided the share that passes; null where nothing is. */
-  score: z.number().nullable(),
   changed: z.object({
     /** Scans of accounts since. */
     scans: Count,

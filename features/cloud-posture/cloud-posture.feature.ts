@@ -10,7 +10,7 @@ import { searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
-import { cloudAlertFigures } from "./server/figures/cloud-figures.ts";
+import { cloudFigures } from "./server/figures/cloud-figures.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
 import { cloudFindingMatters, expiredAnswerMatters } from "./server/home/cloud-matters.ts";
 import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
@@ -20,7 +20,7 @@ export const cloudPosture: Feature = {
   routes: cloudPostureRoutes,
   jobs: [announceLateAccounts],
   extensions: [
-    figureSources.with(cloudAlertFigures),
+    figureSources.with(cloudFigures),
     findingAreaParts.with(cloudArea),
     searchSources.with({
       area: "cloud_finding",
@@ -35,7 +35,7 @@ export const cloudPosture: Feature = {
       homePart({
         area: "cloud_posture",
         shape: CloudHome,
-        figures: ["cloud.open", "cloud.open_serious", "cloud.open_exposed"],
+        figures: ["cloud.score", "cloud.open", "cloud.open_serious", "cloud.open_exposed"],
         read: cloudHome,
       }),
     ),

@@ -1,16 +1,19 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { entitySkills } from "./server/assistant/entity-skills.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
 import { findCurrentNames } from "./server/entity/entity.store.ts";
 import { searchEntities } from "./server/entity/search-entities.ts";
+import { entityFigures } from "./server/figures/entity-figures.ts";
 
 export const entities: Feature = {
   name: "entities",
   routes: entitiesRoutes,
   extensions: [
     assistantSkills.with(entitySkills),
+    figureSources.with(entityFigures),
     searchSources.with(
       {
         area: "asset",

@@ -3,9 +3,11 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { HuntingHome } from "./hunting-home.contract.ts";
 import { huntSkills } from "./server/assistant/hunt-skills.ts";
+import { huntFigures } from "./server/figures/hunt-figures.ts";
 import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { huntMatters } from "./server/hunts/hunt-matters.ts";
@@ -20,6 +22,7 @@ export const hunting: Feature = {
   jobs: [runHunt, runScheduledHunts],
   extensions: [
     pipelineSteps.with(runHuntStep),
+    figureSources.with(huntFigures),
     assistantSkills.with(huntSkills),
     companyHomeParts.with(homePart({ area: "hunting", shape: HuntingHome, read: huntingHome })),
     matterKinds.with(huntMatters),

@@ -33,9 +33,9 @@ export type ViewList = z.infer<typeof ViewList>;
 /** How many views of one list a person may keep. */
 export const mostViews = 50;
 
-const Name = text(60, 1);
+export const ViewName = text(60, 1);
 /** What follows the `?` of the address: filters, search, order, columns, density. */
-const Query = text(4_000);
+export const ViewQuery = text(4_000);
 
 export const SavedView = z.object({
   id: Id,
@@ -67,7 +67,7 @@ export const keepView = defineCall({
   path: "/api/views/",
   summary: "Keeps a list as it stands under a name",
   creates: true,
-  input: z.object({ list: ViewList, name: Name, query: Query, shared: z.boolean().default(false) }),
+  input: z.object({ list: ViewList, name: ViewName, query: ViewQuery, shared: z.boolean().default(false) }),
   output: SavedView,
 });
 
@@ -77,7 +77,12 @@ export const changeView = defineCall({
   method: "PATCH",
   path: "/api/views/:id/",
   summary: "Changes the name, the list as it stands, or who sees a view of one's own",
-  input: z.object({ id: Id, name: Name.optional(), query: Query.optional(), shared: z.boolean().optional() }),
+  input: z.object({
+    id: Id,
+    name: ViewName.optional(),
+    query: ViewQuery.optional(),
+    shared: z.boolean().optional(),
+  }),
   output: SavedView,
 });
 

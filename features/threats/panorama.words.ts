@@ -99,11 +99,11 @@ const sentences: Record<TouchTerm, Record<TouchLine["state"], Say>> = {
     unknown: () => "No se le conocen técnicas, o la empresa no envía eventos.",
   },
   recent: {
-    yes: ({ of }) => `Lo último que una fuente dice es de hace ${of ?? 0} ${plural(of ?? 0, "día", "días")}.`,
+    yes: ({ of }) => `El último dato de una fuente es de hace ${of ?? 0} ${plural(of ?? 0, "día", "días")}.`,
     no: ({ of }) =>
       of === null
         ? "No suma: nada más la une a la empresa."
-        : `Lo último que una fuente dice es de hace ${of} días.`,
+        : `El último dato de una fuente es de hace ${of} días.`,
     unknown: () => "No se sabe cuándo actuó.",
   },
   confidence: {
@@ -137,7 +137,7 @@ export const stepWords = {
   },
   indicators: {
     do: (count: number) => `Bloquee ${count} ${plural(count, "indicador vigente", "indicadores vigentes")}`,
-    why: "Son suyos y siguen siendo buenos; la lista dice hasta cuándo.",
+    why: "Son suyos y siguen siendo buenos; la lista indica hasta cuándo.",
   },
   seen: {
     do: (count: number) =>

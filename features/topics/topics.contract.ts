@@ -14,10 +14,11 @@ export const sides = ["client", "provider"] as const;
 const Side = z.enum(sides);
 
 /** A page of the portal that a topic is about, by what stands there: `VUL-128`. */
-export const TopicSubjectPage = z.object({
+export const subjectPageFields = {
   path: text(200).regex(/^(?:\/[\w-]+)+$/, "Una dirección dentro del portal"),
   name: text(100),
-});
+};
+export const TopicSubjectPage = z.object(subjectPageFields);
 export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
 
 /** The urgency of a topic, as the person who opens it says. */
@@ -45,12 +46,24 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
+/** A file of a message. */
+export const TopicAttachment = z.object({
+  id: Id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  /** Hexadecimal, of the content as it arrived. */
+  sha256: z.string(),
+});
+export type TopicAttachment = z.infer<typeof TopicAttachment>;
+
 export const TopicMessage = z.object({
   id: Id,
   author: z.string(),
   side: Side,
   body: z.string(),
   created_at: z.iso.datetime(),
+  attachments: z.array(TopicAttachment),
 });
 export type TopicMessage = z.infer<typeof TopicMessage>;
 
@@ -58,7 +71,7 @@ export type TopicMessage = z.infer<typeof TopicMessage>;
 export const shownMessages = 500;
 export const messageLimit = 5_000;
 
-const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
+export const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
 export type Thread = z.infer<typeof Thread>;
 
 export const listTopics = defineCall({
@@ -90,6 +103,14 @@ export const getTopic = defineCall({
   output: Thread,
 });
 
+/** What a person writes to open a topic, beside the page that it is about. */
+export const newTopicFields = {
+  subject: text(150, 3),
+  message: text(messageLimit, 1),
+  urgency: TopicUrgency.default("normal"),
+};
+export const MessageBody = text(messageLimit, 1);
+
 export const createTopic = defineCall({
   ...company,
   name: "topics.create_topic",
@@ -99,12 +120,7 @@ export const createTopic = defineCall({
   permission: "topic.write",
   effect: "write",
   creates: true,
-  input: z.object({
-    subject: text(150, 3),
-    message: text(messageLimit, 1),
-    about: TopicSubjectPage.optional(),
-    urgency: TopicUrgency.default("normal"),
-  }),
+  input: z.object({ ...newTopicFields, about: TopicSubjectPage.optional() }),
   output: Thread,
 });
 
@@ -117,7 +133,7 @@ export const replyToTopic = defineCall({
   permission: "topic.write",
   effect: "write",
   creates: true,
-  input: z.object({ id: Id, body: text(messageLimit, 1) }),
+  input: z.object({ id: Id, body: MessageBody }),
   output: TopicMessage,
 });
 

@@ -22,6 +22,7 @@ import { TopicHome } from "./topics.contract.ts";
 export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
+  files: [{ table: "topic_attachment", column: "file_key" }],
   extensions: [
     companyActs.with(sendNoticeAct, askEvidenceAct),
     agentTasks.with(draftAnswerTask),

@@ -76,6 +76,25 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["features/b/b.contract.ts"],
   },
+  "texts are plain (docs/TASTE.md)": {
+    files: [
+      {
+        path: "features/a/web/a-page.tsx",
+        text: "// La fuente dice\n<p>La que menos se cumple es CIS</p>\n<p>Ninguna fuente calla</p>\n<p>La norma más atrasada: CIS</p>\n<h2>Lo que viene</h2>",
+      },
+      { path: "features/a/server/a-mail.ts", text: 'const text = "El registro no dice qué se hizo.";' },
+      { path: "features/a/a.words.ts", text: '"Eso no dice que no los tenga"\n"9 asuntos esperan de usted"' },
+      { path: "features/assistant/server/speech/lexicon.ts", text: '"calla"' },
+    ],
+    found: [
+      "features/a/web/a-page.tsx:2: pronoun without its noun; write name the noun: «La norma más atrasada»",
+      "features/a/web/a-page.tsx:3: silence of a machine; write «no envía»",
+      "features/a/web/a-page.tsx:5: title without its noun; write nouns: «Vulnerabilidades de sus activos»",
+      "features/a/server/a-mail.ts:1: machine that speaks; write the fact: «Al registro le falta la fecha»",
+      "features/a/a.words.ts:1: aphorism; write one fact and the next step",
+      "features/a/a.words.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",
+    ],
+  },
   "names are words of the field (docs/GLOSSARY.md)": {
     files: [
       {

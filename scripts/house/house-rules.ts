@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { isTest, type SourceFile } from "./source-files.ts";
+import { refusedTexts } from "./text-rules.ts";
 
 export interface HouseRule {
   name: string;
@@ -106,6 +107,7 @@ export function houseRules(glossary: string): HouseRule[] {
           )
           .map(({ path }) => path),
     },
+    { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
     {
       name: "names are words of the field (docs/GLOSSARY.md)",
       find: (files) =>

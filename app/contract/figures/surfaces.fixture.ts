@@ -9,9 +9,14 @@ export interface Surface {
   side?: FigureSide;
   /** Reads totals that verbs keep up to date: rows that a test writes by itself are not in them. */
   keptTotals?: true;
-  /** Paths in the answer by the id of the figure: `late.count`. */
-  shows: Readonly<Record<string, string>>;
+  /** Paths in the answer by the id of the figure, `late.count`, or the computation that its screen makes of it. */
+  shows: Readonly<Record<string, string | ((answer: never) => number | null)>>;
 }
+
+interface Tallied {
+  tally: { score: number | null };
+}
+const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 100));
 
 /** The answers of the portal that count what a figure counts, from totals of their own. */
 export const surfaces: readonly Surface[] = [
@@ -56,14 +61,31 @@ export const surfaces: readonly Surface[] = [
     shows: { "alerts.open_n1": "open", "alerts.waiting_client_n1": "waiting" },
   },
   {
+    call: "cloud_posture.get_panel",
+    shows: { "cloud.score": ({ tally }: Tallied) => percentOf(tally.score) },
+  },
+  {
+    call: "hardening.get_overview",
+    shows: { "entities.assets": "machines.known" },
+  },
+  {
+    call: "hunting.get_coverage",
+    shows: {
+      "techniques.hunted": ({ items }: { items: { freshness: string }[] }) =>
+        items.filter(({ freshness }) => freshness === "full").length,
+    },
+  },
+  {
     call: "incidents.count_shared_incidents",
     side: "client",
     shows: { "incidents.open": "open", "incidents.waiting_client": "waiting" },
   },
 ];
 
-/** The value at a path of an answer. */
-export const valueAt = (answer: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answer);
+/** The value at a path of an answer, or the one that is computed of it. */
+export const valueAt = (answer: unknown, place: Surface["shows"][string]): unknown =>
+  typeof place === "function"
+    ? place(answer as never)
+    : place
+        .split(".")
+        .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answer);

@@ -84,7 +84,7 @@ export const aboutEvents: readonly Asked[] = [
     sql: `select count(*)::int from event_source where company_id = $1`,
     source: "/Eventos/Estado",
   },
-  { ask: "¿Qué fuentes están calladas?", source: "/Eventos/Estado" },
+  { ask: "¿Qué fuentes dejaron de enviar?", source: "/Eventos/Estado" },
   { ask: "¿Qué fuente envía más registros?", source: "/Eventos/Estado" },
   {
     ask: "¿Cuántos activos tengo?",

@@ -18,7 +18,7 @@ export default function CompanyAiPage() {
           <CompanyProviders />
         </section>
         <section className={styles.part} aria-labelledby="enviado">
-          <h2 id="enviado">Lo que se envió</h2>
+          <h2 id="enviado">Datos enviados</h2>
           <ExchangeList />
         </section>
       </InOrder>

@@ -29,7 +29,7 @@ export default function AlertRulesPage() {
     <>
       <PageHeader
         title="Reglas y plazos de las alertas"
-        lead="Lo que se retiene y por qué, cuándo hay mantenimiento, y los plazos comprometidos con su empresa."
+        lead="Supresiones de alertas, mantenimientos y plazos comprometidos con su empresa."
       />
       <Tabs label="Reglas y plazos" active={active} onChange={setTab} tabs={tabs} />
     </>

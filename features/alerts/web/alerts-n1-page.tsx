@@ -5,7 +5,7 @@ export default function AlertsN1Page() {
   return (
     <AlertQueue
       title="Alertas N1"
-      lead="Lo que llegó y espera una decisión, primero lo que vence antes."
+      lead="Alertas por decidir; primero las de plazo más próximo."
       filledBy="Aquí llegan las detecciones de las herramientas y de las correlaciones."
       scope={{ level: 1 }}
       views="alerts_n1"

@@ -5,7 +5,7 @@ export default function AlertsN2Page() {
   return (
     <AlertQueue
       title="Alertas N2"
-      lead="Lo que el primer nivel escaló, con su nota de traspaso."
+      lead="Alertas que escaló el primer nivel, con su nota de traspaso."
       filledBy="Aquí llega lo que el primer nivel escala."
       scope={{ level: 2 }}
       views="alerts_n2"

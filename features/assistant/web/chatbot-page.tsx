@@ -65,7 +65,7 @@ export default function ChatbotPage() {
     <>
       <PageHeader
         title="Conversaciones con Atenea"
-        lead="Lo que usted le preguntó en esta empresa, con las fuentes de cada respuesta."
+        lead="Sus preguntas en esta empresa, con las fuentes de cada respuesta."
         actions={some && <Button onClick={() => setDeleting(true)}>Eliminar todas</Button>}
       />
       <Toolbar>

@@ -62,7 +62,7 @@ export default function AnciDossierPage() {
     <>
       <PageHeader
         title="Expediente ANCI"
-        lead="Lo que la Ley 21.663 exige a su empresa, los documentos que la respaldan y sus plazos."
+        lead="Exigencias de la Ley 21.663 a su empresa, documentos de respaldo y plazos."
         actions={<LinkButton to="/Compliance/ANCI">Ver requisitos</LinkButton>}
       />
       {error && !data ? (

@@ -48,7 +48,7 @@ export default function MeasuresPage() {
     <>
       <PageHeader
         title="Medidas"
-        lead="Lo que su empresa hace una vez y sirve a muchos controles de muchas normas."
+        lead="Medidas de su empresa que sirven a varios controles y normas."
         actions={
           <>
             <Button

@@ -42,7 +42,7 @@ export function readNavigatorLayer(text: string): LayerReading {
     return { problem: `Las capas de formato ${layer_version} no se leen: use los formatos 2 a 4.5.` };
   const attack_version = attackVersionOf(layer);
   if (attack_version !== null && !editions.test(attack_version))
-    return { problem: `La capa dice ser de ATT&CK ${attack_version}, una versión que no existe.` };
+    return { problem: `La capa indica ATT&CK ${attack_version}, una versión que no existe.` };
   if (!domains.has(wordOf(layer.domain, 60)))
     return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
   if (layer.techniques.length > mostTechniques)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { readFigures } from "#features/home/home.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -9,6 +10,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
+import { coveredTechniquesFigure } from "../technique-figures.ts";
 import styles from "./attack.module.css";
 import { CoverageGaps, GroupStanding, TacticCoverage } from "./matrix/coverage-summary.tsx";
 import { useGroups } from "./matrix/group-choice.tsx";
@@ -46,7 +48,12 @@ export default function AttackCoveragePage() {
   const group = groups.data?.items.find(({ id }) => id === get("grupo"));
   const failed = catalogue.error ?? coverage.error;
   const total = catalogue.data?.techniques.length ?? 0;
-  const visible = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
+  const figure = useQuery(callQuery(readFigures, { ids: coveredTechniquesFigure.id })).data?.figures[
+    coveredTechniquesFigure.id
+  ];
+  const chosen = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
+  // The figure counts all rules; a choice of rules is counted here.
+  const visible = coverer === "todas" ? (figure?.numerator ?? chosen) : chosen;
   return (
     <>
       <PageHeader
@@ -85,7 +92,7 @@ export default function AttackCoveragePage() {
               onChange={({ target }) => set({ cruce: target.value })}
             />
             <Select
-              aria-label="Qué reglas cuentan"
+              aria-label="Reglas incluidas"
               value={coverer}
               options={coverers.map((value) => ({ value, label: covererWords[value] }))}
               onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}

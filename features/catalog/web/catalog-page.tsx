@@ -19,7 +19,7 @@ export default function CatalogPage() {
     <>
       <PageHeader
         title="Catálogo"
-        lead="Lo que el portal ofrece a todas las empresas. Qué tiene cada una se decide en Empresas."
+        lead="Servicios y módulos del portal. Los de cada empresa se eligen en Empresas."
       />
       <Tabs
         label="Catálogo"

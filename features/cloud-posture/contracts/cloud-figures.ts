@@ -25,6 +25,17 @@ const figure = (name: string, label: string, definition: string, asked?: Asked) 
     list: forEverybody(rowsAt(cloudAlertList, asked)),
   });
 
+/** The share of decided checks that pass. It is no count of a list, so it is read by itself. */
+export const cloudScoreFigure = defineFigure({
+  ...about,
+  id: "cloud.score",
+  label: "Cumplimiento en la nube",
+  definition:
+    "De las revisiones de la nube decididas por la herramienta o por una persona en la última revisión de cada cuenta, la parte que se cumple.",
+  unit: "percent",
+  direction: "better",
+});
+
 /** The figures of cloud alerts: counts of rows of their list. */
 export const cloudAlertFigures: readonly FigureDefinition[] = [
   figure(

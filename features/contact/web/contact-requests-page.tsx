@@ -10,7 +10,7 @@ import styles from "./contact-requests-page.module.css";
 
 const contacts = defineList({
   title: "Solicitudes de contacto",
-  lead: "Lo que dejaron los visitantes en el formulario público, lo más reciente primero.",
+  lead: "Solicitudes del formulario público, las más recientes primero.",
   call: listContacts,
   things: "solicitudes",
   failed: "No se pudieron cargar las solicitudes",

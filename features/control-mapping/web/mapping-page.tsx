@@ -15,7 +15,7 @@ export default function MappingPage() {
     <>
       <PageHeader
         title="Correspondencias entre normas"
-        lead="Lo que ya se evaluó en una norma sirve en otra. Aquí se ve qué controles se corresponden y qué se puede completar."
+        lead="Controles equivalentes entre normas: complete una norma con la evaluación de otra."
       />
       <Body pair={pair} />
     </>

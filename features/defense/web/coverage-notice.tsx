@@ -27,7 +27,7 @@ export function CoverageNotice({ data }: { data: Defense }) {
           {silent.map(({ id, name, silent: share }, at) => (
             <span key={id}>
               {at > 0 && "; "}
-              <strong>{name}</strong> calló el {shareText(share)} del tiempo
+              <strong>{name}</strong> no envió el {shareText(share)} del tiempo
             </span>
           ))}
           . Lo que pasó entonces no está en estas cifras.
@@ -41,7 +41,7 @@ export function CoverageNotice({ data }: { data: Defense }) {
       )}
       <p>
         {defending.length === 0
-          ? "Ninguna fuente cuenta lo que hizo un control."
+          ? "Ninguna fuente informa lo que hizo un control."
           : `Cuentan lo que hizo un control ${countOf(defending.length, "fuente", "fuentes")}: ${defending.map(({ name }) => name).join(", ")}.`}
         {others > 0 &&
           ` ${countOf(others, "fuente más entrega", "fuentes más entregan")} eventos que no dicen nada de lo que se detuvo.`}

@@ -91,7 +91,7 @@ function resultsOf({ counts, background, before }: Defense): Result[] {
     of("contained", "Contenido", "Entró y se retiró."),
     of("partial", "Parcial", "Se detuvo una parte."),
     of("detected", "Solo detectado", "Se vio y siguió."),
-    of("unknown", "No se sabe", "El registro no dice qué se hizo."),
+    of("unknown", "No se sabe", "No tenemos el resultado."),
     {
       name: "Ruido de fondo",
       means: "Escaneos, bots, correo no deseado y tráfico que una regla niega.",

@@ -77,12 +77,11 @@ export default function ThreatDefensePage() {
             title={
               data.sources.length === 0
                 ? "Todavía no llega ningún evento"
-                : "Ningún control dijo nada en este período"
+                : "Sin registros de controles en este período"
             }
             action={<LinkButton to="/Eventos/Estado">Ver las fuentes</LinkButton>}
           >
             Esta página se llena con lo que registran el correo, los equipos, el firewall, el proxy y el WAF.
-            Que esté vacía no quiere decir que nada se detuvo: quiere decir que nadie lo contó.
           </EmptyState>
           <CoverageNotice data={data} />
         </>

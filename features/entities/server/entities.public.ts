@@ -7,6 +7,7 @@ export {
   standingAssetOf,
   standingAssets,
 } from "./entity/standing-asset.store.ts";
+export { countAssets } from "./figures/asset-count.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
 export {
   type RecognisedAssets,

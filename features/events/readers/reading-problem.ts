@@ -14,7 +14,7 @@ export const readingReasons = {
   unknown_json:
     "El registro es JSON de una herramienta que el portal no conoce: la fuente necesita un mapa de campos.",
   missing_rules: "La fuente todavía no tiene un mapa de campos.",
-  missing_time: "El registro no dice cuándo ocurrió.",
+  missing_time: "Al registro le falta la fecha en que ocurrió.",
   invalid_time: "La fecha del registro no es válida.",
   future_time: "La fecha del registro está más de un día en el futuro.",
 } as const satisfies Record<LineProblem | JsonProblem, string> & Record<string, string>;

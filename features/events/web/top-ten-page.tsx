@@ -18,7 +18,7 @@ export default function TopTenPage() {
     <>
       <PageHeader
         title="Los diez principales"
-        lead="Lo que más aparece en los eventos de su empresa, y cómo cambió respecto del período anterior."
+        lead="Valores más frecuentes en los eventos de su empresa y su cambio respecto del período anterior."
       />
       <div className={styles.tools}>
         <PeriodChoice list={address} assumed="7d" />

@@ -25,7 +25,7 @@ export function targetSentence({
     failed === 1 ? "Una regla no se cumple" : `${failed.toLocaleString("es-CL")} reglas no se cumplen`;
   const parts = [
     score === null
-      ? `${failed === 0 ? "La herramienta no encontró nada que corregir" : rules}. No tiene puntaje nuestro: la herramienta no dice qué se cumple`
+      ? `${failed === 0 ? "La herramienta no encontró nada que corregir" : rules}. Sin puntaje: la herramienta no informa las reglas que se cumplen`
       : `${failed === 0 ? "Cumple todo lo que se pudo revisar" : rules}; puntaje ${scoreText(score)} de 100`,
     waiting > 0 &&
       (waiting === 1

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { readFigures } from "#features/home/home.contract.ts";
 import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
+import { huntedTechniquesFigure } from "#features/hunting/hunt-figures.ts";
 import { huntFreshnessWords, huntOutcomeWords } from "#features/hunting/hunting.words.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -103,8 +105,7 @@ function monthText(month: string): string {
   return `${monthName(Number(of), "abbreviated")} ${year}`;
 }
 
-function leadOf(items: readonly HuntedTechnique[], works: boolean): string {
-  const recent = items.filter(({ freshness }) => freshness === "full").length;
+function leadOf(items: readonly HuntedTechnique[], recent: number, works: boolean): string {
   const hunted = countOf(recent, "técnica se buscó", "técnicas se buscaron");
   if (!works)
     return `${hunted} en los últimos 90 días, según las búsquedas que su proveedor compartió con ustedes.`;
@@ -114,12 +115,15 @@ function leadOf(items: readonly HuntedTechnique[], works: boolean): string {
 /** Which techniques were hunted, how long ago, and which nobody has looked for. */
 export default function HuntCoveragePage() {
   const { data, error, refetch } = useQuery(callQuery(getHuntCoverage, {}));
+  const figure = useQuery(callQuery(readFigures, { ids: huntedTechniquesFigure.id })).data?.figures[
+    huntedTechniquesFigure.id
+  ];
   const works = useMay("hunt.work");
   return (
     <>
       <PageHeader
         title={title}
-        lead={data && leadOf(data.items, works)}
+        lead={data && figure && leadOf(data.items, figure.value ?? 0, works)}
         actions={<LinkButton to="/mitre-attack/Capas?a=buscadas">Ver en la matriz de ATT&CK</LinkButton>}
       />
       {error && !data && (

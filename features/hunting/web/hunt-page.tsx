@@ -149,7 +149,7 @@ function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
   if (uses.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>Lo que salió de ella</h2>
+      <h2 className={styles.title}>Resultados</h2>
       <ul className={styles.list}>
         {uses.map((use) => (
           <li key={use.target}>

@@ -33,7 +33,7 @@ export default function NotificationsPage() {
     <>
       <PageHeader
         title="Notificaciones"
-        lead="Lo que le toca, en todas sus empresas. Se guarda 90 días."
+        lead="Avisos de todas sus empresas. Se guardan 90 días."
         actions={<MarkAllRead lines={lines} />}
       />
       <div className={styles.filters}>

@@ -60,8 +60,8 @@ export default function AboutPage() {
           </p>
           <p>
             Este portal es la mitad del servicio. Lo que hacemos por una empresa queda escrito aquí: qué se
-            vio, quién lo decidió, cuánto tardó y qué falta. También lo que no sabemos: una fuente que calla,
-            un activo sin revisar o un control sin evidencia aparecen con su nombre.
+            vio, quién lo decidió, cuánto tardó y qué falta. También lo que falta saber: las fuentes que no
+            envían, los activos sin revisar y los controles sin evidencia.
           </p>
           <p>
             Cada empresa ve solo lo suyo. Esa separación la impone la base de datos y no la buena voluntad de

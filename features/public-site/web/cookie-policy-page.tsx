@@ -43,14 +43,14 @@ export default function CookiePolicyPage() {
           Como ambas son imprescindibles para entregar lo que usted pide, no se solicita consentimiento para
           ellas. Si las bloquea, podrá leer el sitio público, pero no ingresar ni enviar formularios.
         </p>
-        <h2>Lo que se guarda en su navegador</h2>
+        <h2>Datos en su navegador</h2>
         <p>
           El portal recuerda en el almacenamiento local algunas preferencias: la apariencia clara u oscura, si
           el menú está plegado, si ya ingresó desde este navegador y hasta cuándo posponer el aviso de su
           contraseña. También guarda las últimas páginas que abrió, que se borran al cerrar la sesión. Todo se
           borra al cambiar de empresa.
         </p>
-        <h2>Lo que no hacemos</h2>
+        <h2>Usos excluidos</h2>
         <p>
           No medimos su visita con servicios externos, no cargamos letras, imágenes ni programas desde otros
           sitios y no compartimos su navegación con nadie.

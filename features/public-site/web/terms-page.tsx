@@ -8,10 +8,7 @@ export default function TermsPage() {
   usePageTitle("Términos de uso");
   return (
     <>
-      <PublicHeading
-        title="Términos de uso"
-        lead="Lo que puede esperar de este portal y lo que se espera de quien lo usa."
-      />
+      <PublicHeading title="Términos de uso" lead="Compromisos de este portal y de quienes lo usan." />
       <LegalText>
         <h2>Qué es este portal</h2>
         <p>

@@ -8,6 +8,7 @@ export default {
     "view.kept": "guardó una vista de una lista",
   },
   objects: {
+    person_view: "vista guardada",
     saved_view: "vista guardada",
   },
 } satisfies AuditWords;

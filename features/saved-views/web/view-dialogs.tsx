@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -11,21 +10,26 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import {
-  changeView,
-  forgetView,
-  keepView,
-  listViews,
-  type SavedView,
-  type ViewList,
-} from "../saved-views.contract.ts";
+  changePersonView,
+  forgetPersonView,
+  isPersonList,
+  keepPersonView,
+  listPersonViews,
+} from "../person-views.contract.ts";
+import { changeView, forgetView, keepView, listViews, type ViewList } from "../saved-views.contract.ts";
+import type { ViewOfList } from "./use-views.ts";
 
-/** A change of a kept view; the list of views is asked for again after it. */
-function useViewChange<C extends Call>(contract: C, onDone: (answer: OutputOf<C>) => void) {
+/** A change of a view; the lists of views are read again after it. */
+function useViewChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: RequestOf<C>) => call(contract, input),
+    mutationFn: change,
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: [listViews.name] });
+      await queries.invalidateQueries({ queryKey: [listPersonViews.name] });
       onDone(answer);
     },
   });
@@ -38,11 +42,13 @@ interface ViewDraft {
 
 interface ViewFieldsProps {
   draft: ViewDraft;
+  /** The view belongs to the person and is the same in all companies. */
+  ofPerson: boolean;
   onChange: (draft: ViewDraft) => void;
 }
 
 /** What a view is called and who sees it. */
-function ViewFields({ draft, onChange }: ViewFieldsProps) {
+function ViewFields({ draft, ofPerson, onChange }: ViewFieldsProps) {
   return (
     <>
       <Field label="Nombre" hint="Como quiera encontrarla después: «Críticos de la noche».">
@@ -53,17 +59,19 @@ function ViewFields({ draft, onChange }: ViewFieldsProps) {
           onChange={(event) => onChange({ ...draft, name: event.target.value })}
         />
       </Field>
-      <Checkbox
-        label="Compartir con las personas de esta empresa"
-        checked={draft.shared}
-        onChange={(event) => onChange({ ...draft, shared: event.target.checked })}
-      />
+      {!ofPerson && (
+        <Checkbox
+          label="Compartir con las personas de esta empresa"
+          checked={draft.shared}
+          onChange={(event) => onChange({ ...draft, shared: event.target.checked })}
+        />
+      )}
     </>
   );
 }
 
 interface ChangeViewDialogProps {
-  view: SavedView;
+  view: ViewOfList;
   /** The list as it stands now. */
   query: string;
   onClose: () => void;
@@ -73,30 +81,42 @@ interface ChangeViewDialogProps {
 export function ChangeViewDialog({ view, query, onClose }: ChangeViewDialogProps) {
   const [draft, setDraft] = useState({ name: view.name, shared: view.shared });
   const [renew, setRenew] = useState(false);
-  const change = useViewChange(changeView, ({ name }) => {
-    showToast("good", `Se guardó la vista «${name}».`);
-    onClose();
-  });
-  const forget = useViewChange(forgetView, () => {
-    showToast("good", `Se borró la vista «${view.name}».`);
-    onClose();
-  });
+  const { id, ofPerson } = view;
+  const change = useViewChange(
+    ({ name, shared }: ViewDraft): Promise<{ name: string }> => {
+      const renewed = renew ? { query } : {};
+      return ofPerson
+        ? call(changePersonView, { id, name, ...renewed })
+        : call(changeView, { id, name, shared, ...renewed });
+    },
+    ({ name }) => {
+      showToast("good", `Se guardó la vista «${name}».`);
+      onClose();
+    },
+  );
+  const forget = useViewChange(
+    () => call(ofPerson ? forgetPersonView : forgetView, { id }),
+    () => {
+      showToast("good", `Se borró la vista «${view.name}».`);
+      onClose();
+    },
+  );
   return (
     <Dialog title={`Vista «${view.name}»`} onClose={onClose}>
       <Form
-        onSubmit={() => change.mutate({ id: view.id, ...draft, ...(renew && { query }) })}
+        onSubmit={() => change.mutate(draft)}
         actions={
           <>
             <Button look="main" type="submit" busy={change.isPending}>
               Guardar cambios
             </Button>
-            <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate({ id: view.id })}>
+            <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(undefined)}>
               Borrar vista
             </Button>
           </>
         }
       >
-        <ViewFields draft={draft} onChange={setDraft} />
+        <ViewFields draft={draft} ofPerson={ofPerson} onChange={setDraft} />
         {query !== view.query && (
           <Checkbox
             label="Reemplazar lo que guarda por la lista como está ahora"
@@ -119,14 +139,19 @@ interface KeepViewDialogProps {
 /** Keeps the list as it stands: filters, order, columns and density. */
 export function KeepViewDialog({ list, query, onClose }: KeepViewDialogProps) {
   const [draft, setDraft] = useState({ name: "", shared: false });
-  const keep = useViewChange(keepView, ({ name }) => {
-    showToast("good", `Se guardó la vista «${name}».`);
-    onClose();
-  });
+  const ofPerson = isPersonList(list);
+  const keep = useViewChange(
+    ({ name, shared }: ViewDraft): Promise<{ name: string }> =>
+      ofPerson ? call(keepPersonView, { list, query, name }) : call(keepView, { list, query, name, shared }),
+    ({ name }) => {
+      showToast("good", `Se guardó la vista «${name}».`);
+      onClose();
+    },
+  );
   return (
     <Dialog title="Guardar esta vista" onClose={onClose}>
       <Form
-        onSubmit={() => keep.mutate({ list, query, ...draft })}
+        onSubmit={() => keep.mutate(draft)}
         actions={
           <>
             <Button look="main" type="submit" busy={keep.isPending}>
@@ -136,7 +161,7 @@ export function KeepViewDialog({ list, query, onClose }: KeepViewDialogProps) {
           </>
         }
       >
-        <ViewFields draft={draft} onChange={setDraft} />
+        <ViewFields draft={draft} ofPerson={ofPerson} onChange={setDraft} />
         <SaveTrouble failure={keep.error} />
       </Form>
     </Dialog>

@@ -1,11 +1,10 @@
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { listViews, type ViewList } from "#features/saved-views/saved-views.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
+import type { ViewList } from "#features/saved-views/saved-views.contract.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
+import { useViews } from "./use-views.ts";
 import { ChangeViewDialog, KeepViewDialog } from "./view-dialogs.tsx";
 import styles from "./view-menu.module.css";
 
@@ -21,7 +20,7 @@ export default function ViewMenu({ list }: ViewMenuProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<"keep" | "change">();
-  const views = useQuery(callQuery(listViews, { list })).data?.items ?? [];
+  const views = useViews(list);
   const standing = new URLSearchParams(params);
   for (const name of passing) standing.delete(name);
   const query = standing.toString();
@@ -38,6 +37,7 @@ export default function ViewMenu({ list }: ViewMenuProps) {
           </>
         }
         buttonClass={buttonClass({})}
+        end
       >
         {views.map((each) => (
           <MenuLink

@@ -123,7 +123,7 @@ function Library({ onImport, onOpen }: LibraryProps) {
     <>
       <PageHeader
         title="Biblioteca de normas"
-        lead="Lo que las empresas pueden seguir. Una edición guardada no cambia: lo nuevo entra como otra edición, y cada empresa decide cuándo pasa a ella."
+        lead="Normas que las empresas pueden seguir. Una edición guardada no cambia: los cambios entran como otra edición, y cada empresa decide cuándo pasa a ella."
         actions={
           <Button look="main" onClick={onImport}>
             Importar

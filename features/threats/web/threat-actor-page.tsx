@@ -62,7 +62,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <Badge>{tlpWords[actor.tlp]}</Badge>
           {actor.owner === "company" && <Badge>Solo de esta empresa</Badge>}
           <span className={styles.note}>
-            Lo último que una fuente dice: <RelativeTime at={actor.recent_at} />
+            Último dato de una fuente: <RelativeTime at={actor.recent_at} />
           </span>
         </p>
         <section className={styles.section}>
@@ -164,7 +164,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
         <section className={styles.section}>
           <h2>Sus técnicas</h2>
           {technique_ids.length === 0 ? (
-            <p className={styles.note}>Ninguna fuente dice qué técnicas usa.</p>
+            <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
           ) : (
             <PartSlot
               file="attack-coverage/web/techniques-matrix.tsx"

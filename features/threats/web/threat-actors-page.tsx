@@ -17,7 +17,7 @@ import { actorPath } from "./panorama-address.ts";
 
 const actors = defineList({
   title: "Actores y campañas",
-  lead: "Quién ataca y con qué: grupos, campañas, malware y herramientas que la base conoce. Primero lo que más toca a la empresa.",
+  lead: "Grupos, campañas, malware y herramientas de la base. Primero los más cercanos a su empresa.",
   call: listActors,
   things: "actores",
   failed: "No se pudieron cargar los actores",

@@ -131,7 +131,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
         {...(open === undefined ? { absence: "Sin escaneos" } : { figure: numberText(open) })}
       >
         {open === undefined
-          ? "Sin escaneos no se sabe qué puerta está abierta."
+          ? "Todavía no hay escaneos de sus equipos."
           : "Vulnerabilidades suyas que estos grupos aprovechan."}
       </FigureRow>
       <FigureRow

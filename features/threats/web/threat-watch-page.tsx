@@ -11,14 +11,14 @@ export default function ThreatWatchPage() {
     <>
       <PageHeader
         title="Lista de seguimiento"
-        lead="Lo que la empresa decidió mirar de cerca, con su razón, su responsable y su día de revisión, y los nombres parecidos a sus dominios que se vieron."
+        lead="Amenazas que la empresa sigue de cerca, con su razón, su responsable y su día de revisión, y los nombres parecidos a sus dominios que se vieron."
       />
       <Tabs
         label="Seguimiento"
         active={view === "parecidos" ? "parecidos" : "lista"}
         onChange={(key) => setView(key === "lista" ? null : key)}
         tabs={[
-          { key: "lista", title: "Lo que se sigue", content: <WatchList /> },
+          { key: "lista", title: "En seguimiento", content: <WatchList /> },
           { key: "parecidos", title: "Nombres parecidos", content: <LookAlikeList /> },
         ]}
       />

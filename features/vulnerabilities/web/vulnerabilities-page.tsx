@@ -104,7 +104,7 @@ export default function VulnerabilitiesPage() {
     <>
       <PageHeader
         title="Vulnerabilidades"
-        lead="Lo que los escaneos encontraron en sus activos, lo más urgente primero."
+        lead="Vulnerabilidades de sus activos, las más urgentes primero."
         actions={scanned && <ListActions />}
       />
       {panel.error && !panel.data ? (

@@ -23,6 +23,7 @@ const withoutCompany = [
   "sign_in_attempt",
   "sign_in_place",
   "notification_preference",
+  "person_view",
   "contact_request",
   "human_check",
   "visitor_attempt",
@@ -69,7 +70,7 @@ const rules: Record<string, string> = {
     select relname as object from (${tenantTables}) t where not (relrowsecurity and relforcerowsecurity)
     union all select relname from pg_class where relname in ('company', 'portal_user', 'session', 'totp_secret',
         'recovery_code', 'passkey', 'spent_challenge', 'password_history', 'one_time_token', 'sign_in_attempt',
-        'sign_in_place', 'notification_preference')
+        'sign_in_place', 'notification_preference', 'person_view')
       and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`,
   "company is not null": `
     select t.relname as object from (${tenantTables}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'

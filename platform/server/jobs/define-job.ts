@@ -10,6 +10,8 @@ import type { Breakage } from "./suspect-job.rules.ts";
 export interface JobFrame extends Pick<Frame, "oneCore"> {
   scope: Scope;
   effect: Effect;
+  /** False: reads only the rows of the company's own people, whoever caused the job. */
+  oversees?: false | undefined;
 }
 
 export interface JobContext {

@@ -43,7 +43,7 @@ export function ImportDetail({ file, words, children, download, asked, onAct }: 
       {(status === "stored" || status === "undone") && (
         <p className={styles.lead}>{figuresText(file, words)}</p>
       )}
-      {status === "undone" && <p className={styles.soft}>Lo que trajo este archivo se deshizo.</p>}
+      {status === "undone" && <p className={styles.soft}>La carga de este archivo se deshizo.</p>}
       {children}
       <RefusedRecords refusals={file.refusals} count={file.refused} download={download} />
       <Toolbar>

@@ -22,7 +22,7 @@ export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
           CCI <span>Portal Servicios</span>
         </Link>
         <Mark />
-        <p className={styles.saying}>Lo que vigilamos por usted, a la vista.</p>
+        <p className={styles.saying}>Su seguridad, a la vista.</p>
       </aside>
       <div className={styles.main}>
         <div className={styles.column}>

@@ -99,7 +99,7 @@ const sentences: Record<ModelProblemKind, string> = {
   timed_out: "El proveedor no respondió a tiempo.",
   closed_port: "El servidor no acepta conexiones en ese puerto, o un cortafuegos las impide.",
   broken_off: "La conexión se cortó antes de que llegara la respuesta.",
-  speaks_no_tls: "En ese puerto el servidor no habla HTTPS.",
+  speaks_no_tls: "Ese puerto del servidor no responde por HTTPS.",
   unknown_certificate: "El certificado del servidor no es de una autoridad conocida.",
   expired_certificate: "El certificado del servidor está vencido.",
   certificate_of_another: "El certificado del servidor es de otro nombre que el de la dirección.",
@@ -112,7 +112,7 @@ const sentences: Record<ModelProblemKind, string> = {
   down: "El proveedor dice que no está disponible.",
   failed: "El proveedor respondió con un error.",
   half: "La respuesta llegó solo hasta la mitad.",
-  unreadable: "La respuesta no se pudo leer: el servidor no habla este protocolo.",
+  unreadable: "La respuesta no se pudo leer: el servidor no usa este protocolo.",
   not_a_stream: "El servidor no entregó la respuesta por partes, como pide el protocolo.",
   declined: "El modelo se negó a responder.",
 };

@@ -36,7 +36,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
             : `Se retiraron ${numberText(secrets_removed)} textos que parecían claves antes de enviar.`}
         </Notice>
       )}
-      <h3 className={styles.heading}>Lo que se envió</h3>
+      <h3 className={styles.heading}>Datos enviados</h3>
       <ol className={styles.messages}>
         {sent.map(({ role, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
@@ -47,7 +47,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
         ))}
       </ol>
       {tools.length > 0 && <p>Herramientas que se le ofrecieron: {tools.join(", ")}.</p>}
-      <h3 className={styles.heading}>Lo que respondió</h3>
+      <h3 className={styles.heading}>Respuesta</h3>
       <pre className={styles.text}>{answered || "Nada."}</pre>
       {bytes_left_out > 0 && (
         <p>{numberText(bytes_left_out)} bytes de esta consulta no se guardaron, por su tamaño.</p>

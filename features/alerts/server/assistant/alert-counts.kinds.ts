@@ -100,7 +100,7 @@ async function suppressed(): Promise<AnswerDraft> {
   return new AnswerDraft("alertas suprimidas")
     .as("beyond")
     .say(
-      "Las alertas suprimidas no están en la lista y no las cuento aquí: cada regla dice cuántas retuvo, y qué habría mostrado, en Reglas y plazos. [1]",
+      "Las alertas suprimidas no están en la lista y no se incluyen aquí: vea cuántas retuvo cada regla en Reglas y plazos. [1]",
     )
     .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: "/Eventos/Reglas" })
     .suggest("¿Cuántas alertas abiertas tengo?");

@@ -72,7 +72,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [address, country] = [addresses.value.items[0], countries.value.items[0]];
   if (question.tags.has("count"))
     draft.say(
-      `El portal cuenta señales, no ataques: hubo **${counted(volume.value.total, "evento", "eventos")}** (${period.label}), ${number(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
+      `Hubo **${counted(volume.value.total, "evento", "eventos")}** (${period.label}), ${number(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
     );
   const mark = draft.cite(addresses.sources[0]);
   if (!address && !country)

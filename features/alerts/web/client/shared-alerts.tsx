@@ -72,7 +72,7 @@ const sharedList = (title: string, { level, cloud }: AlertScope) => {
   const scope = { ...(level && { level }), ...(cloud && { cloud: "true" as const }) };
   return defineList({
     title,
-    lead: "Lo que su proveedor encontró, qué se hizo y qué debe hacer su empresa.",
+    lead: "Alertas informadas por su proveedor, con lo hecho y lo pendiente.",
     call: listSharedAlerts,
     things: "alertas",
     failed: "No se pudieron cargar sus alertas",

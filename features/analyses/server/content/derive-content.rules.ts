@@ -34,12 +34,12 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   }
   const [first] = risks;
   const band = bands.find(({ from }) => value >= from)?.word ?? "crítico";
-  const urgent = first ? ` Lo primero: ${lowered(first.text)}` : " Ninguna regla encontró un riesgo.";
+  const worst = first ? ` El mayor riesgo: ${lowered(first.text)}` : " Ninguna regla encontró un riesgo.";
   const sources = [...(first?.sources ?? []), ...score.terms.flatMap((term) => term.sources)];
   const once = [...new Map(sources.map((each) => [each.path, each])).values()];
   return {
     ...plain,
-    text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${urgent}`,
+    text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${worst}`,
     sources: once.slice(0, shown),
     missing: null,
   };
@@ -104,6 +104,7 @@ export function deriveContent(
     subject: frame.subject,
     period: { from: frame.from.toISOString(), to: frame.now.toISOString(), days: frame.days },
     headline: headlineOf(frame, score, risks),
+    pending: null,
     score,
     strengths: parts.flatMap(({ strengths }) => strengths).slice(0, most),
     gaps: parts.flatMap(({ gaps }) => gaps).slice(0, most),

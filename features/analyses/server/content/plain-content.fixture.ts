@@ -22,6 +22,7 @@ export function plainContent(changes: Partial<AnalysisContent> = {}): AnalysisCo
     subject: "La organización",
     period: { from: "2026-10-21T12:00:00.000Z", to: "2026-11-20T12:00:00.000Z", days: 30 },
     headline: plainStatement("headline", "La organización está en 80 de 100."),
+    pending: null,
     score: {
       value: 80,
       formula: "(10 × 80) ÷ 10 = 80",

@@ -1,7 +1,8 @@
 import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
-import { areaWords, kindWords, scaleWords } from "#features/analyses/analyses.words.ts";
-import type { Statement } from "#features/analyses/analysis-content.contract.ts";
+import { areaWords, kindWords, pendingText, scaleWords } from "#features/analyses/analyses.words.ts";
+import type { Pending, Statement } from "#features/analyses/analysis-content.contract.ts";
 import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
 import { dayText, numberText, shareText } from "#platform/server/documents/document-words.ts";
 
 const shownSources = 6;
@@ -38,6 +39,7 @@ export function resultDocument(result: AnalysisResult, { company, origin }: Pape
     title: `Análisis: ${content.subject === "La organización" ? kindWords.organization_status : content.subject}`,
     issue: `Datos al ${dateTime(period.to)} · desde el ${day(period.from)} (${period.days} días) · ${result.engine}`,
     headline: printed(content.headline),
+    pending: content.pending && printedPending(content.pending, origin),
     score: {
       value: score.value === null ? "No evaluable" : `${numberText(score.value)} de 100`,
       evaluated: `Medido sobre el ${shareText(score.evaluated)} de lo que cuenta`,
@@ -68,6 +70,18 @@ export function resultDocument(result: AnalysisResult, { company, origin }: Pape
       changes: comparison.changes.map(printed),
     },
     notes: content.notes,
+  };
+}
+
+function printedPending({ at, total, late, items }: Pending, origin: string) {
+  return {
+    lead: `${pendingText(total, late)} Datos al ${dateTime(at)}.`,
+    items: items.map((item) => ({
+      text: `${item.name}: ${item.need}.`,
+      title: item.title,
+      due: dueText(item) ?? "Sin plazo",
+      address: `${origin}${item.path}`,
+    })),
   };
 }
 export type ResultDocument = ReturnType<typeof resultDocument>;

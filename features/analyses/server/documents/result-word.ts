@@ -30,6 +30,22 @@ const cited = (item: PrintedStatement) => ({
   band: [item.sources.map(({ label }) => label).join(" · "), item.aside].filter(Boolean).join(" · "),
 });
 
+function pendingPart({ lead, items }: NonNullable<ResultDocument["pending"]>) {
+  return [
+    section("Lo más urgente"),
+    line(lead),
+    ...(items.length === 0
+      ? []
+      : [
+          table(
+            [4, 3, 2],
+            ["Qué hacer", "Sobre qué", "Plazo"],
+            items.map(({ text, title, due }) => [text, title, due]),
+          ),
+        ]),
+  ];
+}
+
 /** A result as Word: the same sentences as the PDF, with sources that open. */
 export function resultWord(data: ResultDocument) {
   return [
@@ -39,7 +55,8 @@ export function resultWord(data: ResultDocument) {
       children: [new TextRun({ text: data.headline.text, size: 22 })],
     }),
     new Paragraph({ shading: { fill: colours.paper }, children: grounds(data.headline) }),
-    section("Riesgos, los más urgentes primero"),
+    ...(data.pending ? pendingPart(data.pending) : []),
+    section("Riesgos, los de mayor impacto primero"),
     ...data.risks.flatMap((risk) => [
       new Paragraph({
         keepNext: true,
@@ -82,7 +99,7 @@ export function resultWord(data: ResultDocument) {
       data.score.terms.flatMap((term) => [[term.name, term.weight, term.value, term.text], cited(term)]),
     ),
     ...(data.not_evaluable.length > 0
-      ? [section("Lo que no se pudo evaluar"), ...statementList(data.not_evaluable, "")]
+      ? [section("Sin evaluar"), ...statementList(data.not_evaluable, "")]
       : []),
     ...(data.notes.length > 0 ? [section("Notas"), ...data.notes.map((note) => line(soft(note)))] : []),
   ];

@@ -6,16 +6,17 @@ import {
   Priority,
   priorities,
 } from "#features/analyses/analyses.contract.ts";
-import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
+import { AnalysisContent, type Pending } from "#features/analyses/analysis-content.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { PreviousResult } from "../content/compare-results.rules.ts";
 import { deriveContent } from "../content/derive-content.rules.ts";
 import { gatherFacts } from "../content/gather-facts.ts";
+import { readPending } from "../content/read-pending.ts";
 import { builtIn, wordByModel } from "../content/word-by-model.ts";
 import {
   endRequest,
@@ -82,6 +83,14 @@ async function previousResult(db: Database, request: RequestRow): Promise<Previo
 
 const scope = "company";
 
+/** What waits for the readers of a result of the organisation; a result of a standard has no such part. */
+async function pendingOf(within: JobContext["within"], request: RequestRow): Promise<Pending | null> {
+  if (request.kind !== "organization_status") return null;
+  const audience = Audience.parse(request.audience);
+  const oversees = audience === "company" ? (false as const) : undefined;
+  return await within({ scope, effect: "read", oversees }, (context) => readPending(context, audience));
+}
+
 /**
  * Answers a request: reads the facts in one transaction, derives the result by the rules, lets a model word it where one
  * was asked for, and keeps it. Killed at any moment it begins again; delivered again it finds its end and leaves it.
@@ -105,11 +114,12 @@ export const answerRequest = defineJob({
       await within({ scope, effect: "write" }, (context) => failRequest(context, id, derived.message));
       return;
     }
+    const content = { ...derived, pending: await pendingOf(within, request) };
     if (request.provider_id !== builtIn) {
       const waits = await within({ scope, effect: "write" }, (context) => handToModel(context, request));
       if (!waits) return;
     }
-    const worded = await wordByModel(gate, { companyId: companyIn(actor), request, content: derived });
+    const worded = await wordByModel(gate, { companyId: companyIn(actor), request, content });
     await within({ scope, effect: "write" }, (context) => finishRequest(context, request, worded));
   },
 });

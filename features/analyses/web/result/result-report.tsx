@@ -3,6 +3,7 @@ import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
 import type { Comparison } from "#features/analyses/analysis-content.contract.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { scoreMove, scoreText } from "../analysis-text.ts";
+import { PendingPart } from "./pending-part.tsx";
 import styles from "./result-report.module.css";
 import { ScorePart, ScoreRing } from "./score-part.tsx";
 import { ActionList, RiskList, StatementList } from "./statement-list.tsx";
@@ -38,9 +39,10 @@ export function ResultReport({ result: { content } }: { result: AnalysisResult }
           <StatementSources statement={content.headline} />
         </div>
       </section>
+      {content.pending && <PendingPart pending={content.pending} />}
       {content.comparison && <ComparisonPart comparison={content.comparison} />}
       <section aria-labelledby="riesgos">
-        <h2 id="riesgos">Riesgos, los más urgentes primero</h2>
+        <h2 id="riesgos">Riesgos, los de mayor impacto primero</h2>
         <RiskList risks={content.risks} />
       </section>
       <section aria-labelledby="acciones">
@@ -63,7 +65,7 @@ export function ResultReport({ result: { content } }: { result: AnalysisResult }
       </section>
       {content.not_evaluable.length > 0 && (
         <section aria-labelledby="no-evaluable">
-          <h2 id="no-evaluable">Lo que no se pudo evaluar</h2>
+          <h2 id="no-evaluable">Sin evaluar</h2>
           <StatementList items={content.not_evaluable} nothing="" />
         </section>
       )}

@@ -42,7 +42,7 @@ export function StatementSources({ statement, most = 5 }: StatementSourcesProps)
           </li>
         )}
       </ul>
-      {original !== null && <p className={styles.original}>La regla dijo: {original}</p>}
+      {original !== null && <p className={styles.original}>Texto de la regla: {original}</p>}
     </>
   );
 }

@@ -72,6 +72,32 @@ const columns: readonly Column<Assessment>[] = [
   },
 ];
 
+/** The same in one line of 36 px; the kind on hover. */
+const denseColumns = columns.map((column): Column<Assessment> => {
+  if (column.key === "title")
+    return {
+      ...column,
+      cell: ({ number, title, kind, restricted }) => (
+        <span title={assessmentKindWords[kind]}>
+          <span className={styles.soft}>{assessmentCode(number)}</span> <strong>{title}</strong>{" "}
+          {restricted && <Badge>Reservada</Badge>}
+        </span>
+      ),
+    };
+  if (column.key === "state")
+    return {
+      ...column,
+      tight: true,
+      cell: ({ state, unauthorised }) => (
+        <>
+          <StateBadge state={state} />{" "}
+          {state === "in_progress" && unauthorised > 0 && <Badge tone="danger">Sin autorización</Badge>}
+        </>
+      ),
+    };
+  return { ...column, tight: true };
+});
+
 /** Each assessment in a line, the newest first. */
 export const assessmentDefinition = defineList({
   title: "Evaluaciones",
@@ -95,6 +121,7 @@ export const assessmentDefinition = defineList({
   useRequest: (address) => requestFor<typeof assessmentQuery>(selectionOf(assessmentQuery, address)),
   counts: countsBy(listAssessmentFacets, (facets) => countsOf(assessmentQuery, facets)),
   columns,
+  denseColumns,
   narrow: ["title", "state"],
   keyOf: ({ id }) => id,
   opens: { page: ({ id }) => assessmentPath(id) },

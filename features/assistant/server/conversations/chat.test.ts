@@ -174,13 +174,13 @@ describe("what people of a company may know", () => {
       instructions: "",
       tone: "plain",
       tools_off: ["alertas"],
-      suggestions: [{ screen: "/Eventos", questions: ["¿Qué fuentes callan?"] }],
+      suggestions: [{ screen: "/Eventos", questions: ["¿Qué fuentes dejaron de enviar?"] }],
       limits,
       version: 0,
     });
     expect((await asking(client, company, "¿Cuántas alertas abiertas hay?")).r).toContain("está desactivado");
     const { items } = (await client.call(contract.suggestQuestions, { screen: "/Eventos/N1?x=1" })).json();
-    expect(items).toEqual(["¿Qué fuentes callan?"]);
+    expect(items).toEqual(["¿Qué fuentes dejaron de enviar?"]);
   });
 });
 

@@ -55,7 +55,7 @@ const columns: Column<Nonconformity>[] = [
 /** What audits found. */
 export const nonconformities = defineList({
   title: "No conformidades",
-  lead: "Lo que encontraron las auditorías, su causa, lo que se hizo y cómo se comprobó que funciona.",
+  lead: "Hallazgos de las auditorías: causa, corrección y comprobación.",
   call: listNonconformities,
   things: "no conformidades",
   failed: "No se pudieron cargar las no conformidades",

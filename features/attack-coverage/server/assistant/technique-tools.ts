@@ -3,7 +3,7 @@ import { defineTool, period, portalPath } from "#features/assistant/server/assis
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { listSeenTechniques } from "../calls/list-seen-techniques.ts";
-import { readCoverage } from "../calls/read-coverage.ts";
+import { countCoverage } from "../figures/technique-figures.ts";
 
 export const detectionCoverageTool = defineTool({
   name: "cobertura_de_deteccion",
@@ -12,9 +12,8 @@ export const detectionCoverageTool = defineTool({
   permission: "attack.read",
   input: z.object({}),
   async run(context) {
-    const [{ items }, catalogue] = [await readCoverage(context, {}), await catalogueInUse(context.db)];
     return {
-      value: { covered: items.length, techniques: catalogue.techniques.length },
+      value: await countCoverage(context),
       sources: [{ kind: "coverage", label: "Cobertura de detección", path: "/mitre-attack/Cobertura" }],
     };
   },

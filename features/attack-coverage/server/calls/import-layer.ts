@@ -48,6 +48,6 @@ async function refuseUnknownEdition(db: Database, version: string | null): Promi
   const edition = (name: string) => Number.parseInt(name.replace(/^v/i, ""), 10);
   if (version === null || edition(version) <= edition(known)) return;
   throw new Refusal("invalid_input", {
-    detail: `La capa dice ser de ATT&CK ${version}, y el portal conoce hasta la versión ${known}.`,
+    detail: `La capa es de ATT&CK ${version}; el portal admite hasta la versión ${known}.`,
   });
 }

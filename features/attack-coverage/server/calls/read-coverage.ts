@@ -1,41 +1,7 @@
-import { catalogueInUse, currentTechniques } from "#features/attack/server/attack.public.ts";
-import {
-  type getCoverage as call,
-  sourceRuleDays,
-} from "#features/attack-coverage/attack-coverage.contract.ts";
-import { rulesByTechnique } from "#features/correlations/server/correlations.public.ts";
-import type { OutputOf } from "#platform/contract/define-call.ts";
+import type { getCoverage as call } from "#features/attack-coverage/attack-coverage.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findRecentRules } from "../coverage/technique-rule.store.ts";
+import { findCoveredTechniques } from "../coverage/covered-techniques.ts";
 
-type Covered = OutputOf<typeof call>["items"][number];
-
-const mostRules = 20_000;
-const shownRules = 10;
-
-export const readCoverage: Verb<typeof call> = async ({ db, clock }) => {
-  const since = new Date(clock.now().getTime() - sourceRuleDays * 86_400_000);
-  const [catalogue, sourceRules, ownRules] = await Promise.all([
-    catalogueInUse(db),
-    findRecentRules(db, since, mostRules),
-    rulesByTechnique(db),
-  ]);
-  const covered = new Map<string, Covered>();
-  const of = (stored: string): Covered => {
-    const [id = stored] = currentTechniques([stored], catalogue).techniques;
-    const found = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
-    covered.set(id, found);
-    return found;
-  };
-  for (const [technique, rules] of ownRules) {
-    const active = rules.filter(({ state }) => state === "on").map(({ id, title }) => ({ id, title }));
-    if (active.length > 0) of(technique).correlation_rules.push(...active);
-  }
-  for (const { technique, rule, title, last_at, id, name } of sourceRules) {
-    const found = of(technique);
-    found.source_rule_count += 1;
-    if (found.source_rules.length < shownRules)
-      found.source_rules.push({ rule, title, source: { id, name }, last_at: last_at.toISOString() });
-  }
-  return { items: [...covered.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) };
-};
+export const readCoverage: Verb<typeof call> = async (context) => ({
+  items: await findCoveredTechniques(context),
+});

@@ -127,9 +127,7 @@ describe("layers of Navigator", () => {
     const future = { ...layer, versions: { attack: "99", layer: "4.5" } };
     const sent = { file: file("futuro.json", future) };
     const refused: unknown = await ask(operator, layers.importLayer, sent, 400);
-    expect((refused as { detail: string }).detail).toMatch(
-      /ATT&CK 99, y el portal conoce hasta la versión 19/,
-    );
+    expect((refused as { detail: string }).detail).toMatch(/ATT&CK 99; el portal admite hasta la versión 19/);
   });
 
   test("are kept, renamed and forgotten; the client sees them and changes none", async () => {

@@ -24,8 +24,8 @@ interface OperandChoiceProps {
 const own = [
   { value: "vistos:eventos", label: "Lo visto en los eventos" },
   { value: "vistos:alertas", label: "Lo visto en las alertas" },
-  { value: "reglas", label: "Lo que las reglas pueden ver" },
-  { value: "buscadas", label: "Lo que se buscó en los eventos" },
+  { value: "reglas", label: "Técnicas con una regla" },
+  { value: "buscadas", label: "Técnicas buscadas en los eventos" },
 ] as const;
 
 /** Every thing with scores under one name each. */

@@ -51,7 +51,7 @@ export function GroupStanding({ group, covered, seen }: GroupStandingProps) {
     <Notice title={group.name}>
       ATT&amp;CK le conoce {thingsOf(group.techniques.length, ["técnica", "técnicas"])}. Las reglas elegidas
       pueden ver {numberText(visible)}; {numberText(group.techniques.length - visible)} no las ve nadie. En el
-      período se vieron {numberText(was)}, lo que no dice que haya sido este grupo.
+      período se vieron {numberText(was)}; pueden ser de otro grupo.
     </Notice>
   );
 }

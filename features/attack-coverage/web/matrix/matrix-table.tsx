@@ -24,7 +24,7 @@ const shown: readonly Column<Row>[] = [
   { key: "tactic", title: "Táctica", cell: ({ tactic }) => tactic, tight: true },
   { key: "id", title: "Técnica", cell: ({ id }) => id, tight: true, onPhone: "first" },
   { key: "name", title: "Nombre en ATT&CK", cell: ({ name }) => name, onPhone: "first" },
-  { key: "words", title: "Lo que dice la matriz", cell: ({ words }) => words },
+  { key: "words", title: "Estado en la matriz", cell: ({ words }) => words },
 ];
 
 /** The matrix as a list, row by row. */

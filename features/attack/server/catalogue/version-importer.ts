@@ -46,6 +46,6 @@ export const versionImporter = defineImporter<z.infer<typeof Options>, null, { l
   command: {
     name: "attack",
     description: "Trae una versión de ATT&CK (paquete STIX de MITRE); se usa cuando alguien la adopta",
-    flags: [{ flag: "--label <version>", description: "versión, si el archivo no la dice: 18.1" }],
+    flags: [{ flag: "--label <version>", description: "versión, si el archivo no la trae: 18.1" }],
   },
 });

@@ -24,7 +24,7 @@ export function BringVersion() {
         MB). Nada cambia hasta que usted la adopte.
       </p>
       <div className={styles.operands}>
-        <Field label="Versión" optional hint="Solo si el archivo no la dice: 18.1">
+        <Field label="Versión" optional hint="Solo si el archivo no la trae: 18.1">
           <TextInput value={label} maxLength={20} onChange={({ target }) => setLabel(target.value)} />
         </Field>
       </div>

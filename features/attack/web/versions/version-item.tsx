@@ -56,7 +56,7 @@ function VersionDifference({ id }: { id: string }) {
     return <p>Nada cambia frente a la versión {data.before}, que es la que está en uso.</p>;
   return (
     <>
-      <p>Lo que cambia frente a la versión {data.before}, que es la que está en uso.</p>
+      <p>Cambios frente a la versión en uso, {data.before}.</p>
       {changed.map(([title, items]) => (
         <details key={title}>
           <summary>

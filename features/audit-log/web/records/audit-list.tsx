@@ -37,8 +37,8 @@ const filters: readonly Filter<RequestOf<typeof listAudit>>[] = [
     // What machines did fills the log, so people come first.
     usual: "personas",
     options: [
-      { value: "personas", label: "Lo que hicieron personas", means: "people" },
-      { value: "portal", label: "Lo que hizo el portal", means: "machines" },
+      { value: "personas", label: "Acciones de personas", means: "people" },
+      { value: "portal", label: "Acciones del portal", means: "machines" },
       { value: "todos", label: "Todo", means: "" },
     ],
   },

@@ -21,9 +21,7 @@ type Facts = Awaited<ReturnType<typeof certificatesTool.run>>["value"];
 function nothingFollowed(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
-    .say(
-      `No hay ningún certificado en seguimiento. Eso no dice que su empresa no los tenga: dice que nadie los ha cargado.${mark}`,
-    )
+    .say(`Todavía no se han cargado certificados.${mark}`)
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 }
 

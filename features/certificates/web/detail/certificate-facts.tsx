@@ -51,10 +51,10 @@ export function CertificateFacts({ certificate }: { certificate: CertificateDeta
         <Fact name="Clave">{keyText(certificate)}</Fact>
         <Fact name="Firma">{certificate.signature_algorithm || "No se sabe"}</Fact>
         <Fact name="Cadena">
-          {certificate.chain ? chainWords[certificate.chain] : "Ningún escaneo lo dice"}
+          {certificate.chain ? chainWords[certificate.chain] : "Sin dato de los escaneos"}
         </Fact>
         <Fact name="Revocado">
-          {certificate.revoked === null ? "Ningún escaneo lo dice" : certificate.revoked ? "Sí" : "No"}
+          {certificate.revoked === null ? "Sin dato de los escaneos" : certificate.revoked ? "Sí" : "No"}
         </Fact>
         <Fact name="Serie">
           <span className={detailStyles.mono}>{certificate.serial || "No se sabe"}</span>

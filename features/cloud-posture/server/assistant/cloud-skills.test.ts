@@ -73,7 +73,7 @@ test("where nobody looked Atenea says so, whichever way it is asked, and gives n
     "¿Qué revisiones manuales de la nube esperan respuesta?",
   ]) {
     const answer = await say(question);
-    expect(answer).toContain("nadie la ha revisado");
+    expect(answer).toContain("Todavía no se carga ninguna revisión");
     expect(answer.replace(/\[\d\]/g, "")).not.toMatch(/\d/);
   }
 });

@@ -24,7 +24,7 @@ export function nothingScanned(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
     .say(
-      `Todavía no se carga ninguna revisión de una cuenta en la nube. Eso no dice que todo esté bien: dice que nadie la ha revisado.${mark}`,
+      `Todavía no se carga ninguna revisión de una cuenta en la nube. Cargue una revisión para conocer su estado.${mark}`,
     )
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 }

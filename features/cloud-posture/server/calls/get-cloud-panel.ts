@@ -5,7 +5,7 @@ import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { cloudStanding } from "../kept/cloud-accounts.ts";
 import { findDecided } from "../kept/cloud-run.store.ts";
 import { scored, sumOf } from "../kept/cloud-tally.rules.ts";
-import { categoriesOf, expectedDays, failuresOf, tallyOf } from "../kept/cloud-view.ts";
+import { categoriesOf, expectedDays, failuresOf } from "../kept/cloud-view.ts";
 
 export const getCloudPanel: Verb<typeof call> = async ({ db, clock }, { account }) => {
   const { accounts, cells, answered } = await cloudStanding({ db, clock });
@@ -14,7 +14,8 @@ export const getCloudPanel: Verb<typeof call> = async ({ db, clock }, { account 
   const decided = await findDecided(db);
   return {
     accounts,
-    tally: scored(tallyOf(own, answers)),
+    // By account, as the figure of the company: an answer counts in the account where its check waits.
+    tally: scored(sumOf(accounts.filter(isAsked).map(({ tally }) => tally))),
     ...failuresOf(own),
     categories: categoriesOf(own, answers),
     decided: {

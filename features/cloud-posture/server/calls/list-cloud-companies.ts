@@ -1,6 +1,7 @@
 import type { listCloudCompanies as call } from "#features/cloud-posture/contracts/cloud-history.contract.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findCompanyCells, findCompanyRuns } from "../history/cloud-companies.store.ts";
+import { findCompanyAnswers, findCompanyCells, findCompanyRuns } from "../history/cloud-companies.store.ts";
 import { isWorse } from "../kept/cloud-accounts.ts";
 import { scored } from "../kept/cloud-tally.rules.ts";
 import { expectedDays, failuresOf, isOld, tallyOf } from "../kept/cloud-view.ts";
@@ -9,6 +10,7 @@ export const listCloudCompanies: Verb<typeof call> = async ({ db, clock }) => {
   const now = clock.now();
   const runs = Map.groupBy(await findCompanyRuns(db), ({ company_id }) => company_id);
   const cells = Map.groupBy(await findCompanyCells(db), ({ company_id }) => company_id);
+  const answers = Map.groupBy(await findCompanyAnswers(db, dayOf(now)), ({ company_id }) => company_id);
   const items = [...runs].map(([company_id, rows]) => {
     const own = cells.get(company_id) ?? [];
     const scans = rows.flatMap(({ ended_at }) => (ended_at ? [ended_at] : []));
@@ -18,7 +20,7 @@ export const listCloudCompanies: Verb<typeof call> = async ({ db, clock }) => {
       company_name: rows[0]?.company_name ?? "",
       accounts: scans.length,
       old_accounts: scans.filter((at) => isOld(at, now)).length,
-      tally: scored(tallyOf(own)),
+      tally: scored(tallyOf(own, answers.get(company_id))),
       ...failuresOf(own),
       last_scan_at: last?.toISOString() ?? null,
     };

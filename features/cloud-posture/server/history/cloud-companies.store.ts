@@ -33,3 +33,22 @@ export async function findCompanyCells(db: Database): Promise<(CountCell & { com
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
+
+/** The answers of people to checks that a tool leaves to them, as far as they count on a day, by company and outcome. */
+export async function findCompanyAnswers(
+  db: Database,
+  today: string,
+): Promise<{ company_id: number; outcome: string; count: number }[]> {
+  const { rows } = await sql<{ company_id: number; outcome: string; count: number }>`
+    select answer.company_id::int as company_id, answer.outcome, count(*)::int as count
+    from check_answer answer
+    join check_result known on known.company_id = answer.company_id and known.asset_id = answer.asset_id
+      and known.issue_id = answer.issue_id and known.locus = answer.locus and known.outcome = 'manual'
+    join finding_issue issue on issue.company_id = answer.company_id and issue.id = answer.issue_id
+      and issue.area = 'cloud'
+    cross join lateral (select distinct account from asset_place
+      where asset_place.company_id = answer.company_id and asset_place.asset_id = answer.asset_id) place
+    where answer.ended_at is null and answer.expires_on >= ${today}::date
+    group by 1, 2`.execute(db);
+  return rows;
+}

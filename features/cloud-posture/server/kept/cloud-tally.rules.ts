@@ -163,9 +163,14 @@ export function sumOf(tallies: Iterable<CloudTally>): CloudTally {
   return sum;
 }
 
-/** Of what is decided, by the tool or by a person, the share that passes. */
-export function scored(tally: CloudTally): Scored {
+/** The checks that a tool or a person decided, and how many of them pass. */
+export function decidedOf(tally: CloudTally): { passed: number; decided: number } {
   const passed = tally.pass + tally.answered_pass;
-  const decided = passed + tally.fail + tally.answered_fail;
+  return { passed, decided: passed + tally.fail + tally.answered_fail };
+}
+
+/** The tally with the share of decided checks that pass; null where nothing is decided. */
+export function scored(tally: CloudTally): Scored {
+  const { passed, decided } = decidedOf(tally);
   return { ...tally, score: decided === 0 ? null : passed / decided };
 }

@@ -72,3 +72,51 @@ export const alertColumns: readonly Column<CloudAlert>[] = [
     ),
   },
 ];
+
+const columnNamed = (name: string): Column<CloudAlert>[] => alertColumns.filter(({ key }) => key === name);
+
+/** The same in one line of 36 px; the rest on hover. */
+export const denseAlertColumns: readonly Column<CloudAlert>[] = [
+  ...columnNamed("severity"),
+  {
+    key: "alert",
+    title: "Qué falla",
+    onPhone: "first",
+    cell: ({ number, title, category }) => (
+      <span title={`${title}. ${categoryWords[category]}`}>
+        <span className={styles.soft}>{findingNumber(number)}</span> <strong>{title}</strong>
+      </span>
+    ),
+  },
+  {
+    key: "marks",
+    title: "Marcas",
+    tight: true,
+    cell: ({ exposes, added }) => (
+      <>
+        {exposes && <Badge tone="danger">Expuesta</Badge>} {added && <Badge tone="brand">Nueva</Badge>}
+      </>
+    ),
+  },
+  {
+    key: "resource",
+    title: "Recurso",
+    cell: ({ asset, provider, account, region }) => (
+      <span title={[asset.name, `${providerName(provider)} ${account}`, region].filter(Boolean).join(" · ")}>
+        <CellValue text={asset.name} kind="asset" filter="recurso" filterValue={asset.id} />
+      </span>
+    ),
+  },
+  ...columnNamed("since"),
+  ...columnNamed("priority"),
+  {
+    key: "status",
+    title: "Estado",
+    tight: true,
+    cell: ({ status, not_evaluated }) => (
+      <span title={not_evaluated ? "No evaluada en la última revisión" : undefined}>
+        {findingStatusWords[status]}
+      </span>
+    ),
+  },
+];

@@ -7,7 +7,7 @@ import {
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
-import { alertColumns } from "./alert-columns.tsx";
+import { alertColumns, denseAlertColumns } from "./alert-columns.tsx";
 
 const filters: Filter<object>[] = [
   {
@@ -55,6 +55,8 @@ export const alerts = defineList({
     ({ capped }) => (capped ? "Se contaron las 10.000 alertas más urgentes." : undefined),
   ),
   columns: alertColumns,
+  denseColumns: denseAlertColumns,
+  density: true,
   narrow: ["severity", "alert", "since", "status"],
   keyOf: ({ id }) => id,
   sorts: {

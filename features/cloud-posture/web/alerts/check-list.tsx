@@ -50,7 +50,7 @@ const columns: readonly Column<IssueGroup>[] = [
     key: "solution",
     title: "Cómo se corrige",
     onPhone: "away",
-    cell: ({ solution }) => <span className={styles.soft}>{solution || "El informe no lo dice"}</span>,
+    cell: ({ solution }) => <span className={styles.soft}>{solution || "Sin dato en el informe"}</span>,
   },
 ];
 

@@ -2,10 +2,14 @@ import { Link } from "react-router";
 import type { CloudHome } from "#features/cloud-posture/cloud-home.contract.ts";
 import { scoreText } from "#features/cloud-posture/cloud-posture.words.ts";
 import type { HomeView } from "#features/home/web/home-view.extension.ts";
+import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
 import { FigureLink, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
 import { cloudPath, historyPath } from "../cloud-address.ts";
+
+const shareOf = (figure: FigureReading | undefined) =>
+  figure?.denominator ? (figure.numerator ?? 0) / figure.denominator : null;
 
 /** In the home of a company: how its clouds stand, what waits for a person, and what the last scans changed. */
 export const cloudHome: HomeView<CloudHome> = {
@@ -20,11 +24,11 @@ export const cloudHome: HomeView<CloudHome> = {
             action: { label: "Ver cuáles", to: cloudPath },
           },
         ],
-  State: ({ facts: { accounts, score }, figures }) => (
+  State: ({ facts: { accounts }, figures }) => (
     <FigureRow
       title="Cumple en la nube"
       to={cloudPath}
-      {...(accounts > 0 ? { figure: scoreText(score) } : { absence: "Sin datos" })}
+      {...(accounts > 0 ? { figure: scoreText(shareOf(figures["cloud.score"])) } : { absence: "Sin datos" })}
     >
       {accounts > 0 ? (
         <>

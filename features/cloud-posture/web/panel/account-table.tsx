@@ -14,7 +14,7 @@ import { alertsPath, historyPath } from "../cloud-address.ts";
 export function coverageText(account: CloudAccount): string {
   const { complete, resources, named_resources, regions, tally } = account;
   const whole =
-    complete === true ? "completa" : complete === false ? "cortada" : "su informe no dice si terminó";
+    complete === true ? "completa" : complete === false ? "cortada" : "su informe no indica si terminó";
   const named = `${numberText(named_resources)} de ${numberText(resources)} recursos en ${numberText(regions)} ${regions === 1 ? "región" : "regiones"}`;
   const old = tally.not_evaluated > 0 ? `; ${numberText(tally.not_evaluated)} revisiones no evaluadas` : "";
   return `${whole}: ${named}${old}`;

@@ -33,8 +33,8 @@ export function CloudSections({ accounts, account, onChoose }: SectionsProps) {
         <Skeleton count={6} />
       ) : data.benchmark === null ? (
         <EmptyState title="Las revisiones de esta cuenta no nombran secciones de CIS">
-          El puntaje por sección sale de lo que el informe dice de cada revisión. Con un informe de Prowler
-          que traiga su cumplimiento, aparece aquí.
+          El puntaje por sección se calcula con cada revisión del informe. Con un informe de Prowler que
+          traiga su cumplimiento, aparece aquí.
         </EmptyState>
       ) : (
         <>

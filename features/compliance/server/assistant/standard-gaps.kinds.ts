@@ -123,7 +123,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
     `${value.name} cumple hoy **${percent(found.now)}** de lo evaluado. Para llegar a ${percentage} % basta con cumplir **${counted(found.controls, "control", "controles")}** más, que la llevan a ${percent(found.reached)}.${mark}`,
   );
   draft.table(
-    "Los que más suman",
+    "Controles con mayor aporte",
     ["Control", "Hoy", "Suma", "Responsable"],
     found.items.map((control) => ({
       cells: [

@@ -20,7 +20,7 @@ describe("what a board reads first", () => {
   test("names the best and the worst, never a compliance without its coverage", () => {
     expect(say([card("ISO 27001", 0.8, 0.9), card("CIS", 0.4, 0.5)])).toEqual([
       "Viña Ñuble sigue 2 normas: ISO 27001 y CIS.",
-      "La más cumplida es ISO 27001 (80 % de lo evaluado, con 90 % evaluado); la que menos, CIS (40 % de lo evaluado, con 50 % evaluado).",
+      "La norma con mayor cumplimiento es ISO 27001 (80 % de lo evaluado, con 90 % evaluado); la más atrasada, CIS (40 % de lo evaluado, con 50 % evaluado).",
       "Ningún control exige atención inmediata.",
     ]);
   });
@@ -42,7 +42,7 @@ describe("what a board reads first", () => {
       { day: "2026-11-01", compliance: 0.8, coverage: 1, maturity: null },
     ];
     const sentences = say([card("CIS", 0.8, 1, trend)], { count: 3, items: [{ infraction: "gravisima" }] });
-    expect(sentences[2]).toBe("En tres meses, lo que más se movió fue CIS: +30 puntos de cumplimiento.");
+    expect(sentences[2]).toBe("En tres meses, el mayor cambio fue en CIS: +30 puntos de cumplimiento.");
     expect(sentences[3]).toBe(
       "Hay 3 controles por atender, y 1 de ellos con riesgo de infracción gravísima.",
     );

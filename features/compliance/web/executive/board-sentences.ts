@@ -26,7 +26,9 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
   );
   const [lowest, best] = [worst[0], worst.at(-1)];
   if (best && lowest && best !== lowest)
-    sentences.push(`La más cumplida es ${standing(best)}; la que menos, ${standing(lowest)}.`);
+    sentences.push(
+      `La norma con mayor cumplimiento es ${standing(best)}; la más atrasada, ${standing(lowest)}.`,
+    );
   else if (best) sentences.push(`Hasta ahora se evaluó ${standing(best)}.`);
   else if (thin.length === 0) sentences.push("Todavía no se ha evaluado ningún control.");
   for (const { company_standard, score } of thin)
@@ -39,7 +41,7 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
   if (moved && Math.abs(moved.change) >= 0.01)
     sentences.push(
-      `En tres meses, lo que más se movió fue ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)} de cumplimiento.`,
+      `En tres meses, el mayor cambio fue en ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)} de cumplimiento.`,
     );
 
   const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;

@@ -71,7 +71,7 @@ export function Board({ overview: { standards, critical, upcoming }, company }: 
       </section>
       <div className={styles.pair}>
         <section className={styles.section}>
-          <h2 className={styles.title}>Lo que no puede esperar</h2>
+          <h2 className={styles.title}>Pendientes críticos</h2>
           {critical.items.length === 0 ? (
             <p>Nada por ahora.</p>
           ) : (
@@ -79,7 +79,7 @@ export function Board({ overview: { standards, critical, upcoming }, company }: 
           )}
         </section>
         <section className={styles.section}>
-          <h2 className={styles.title}>Lo que viene</h2>
+          <h2 className={styles.title}>Próximos plazos</h2>
           <UpcomingList items={upcoming.slice(0, shown)} today={today} />
         </section>
       </div>

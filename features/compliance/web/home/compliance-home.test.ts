@@ -9,13 +9,13 @@ const standard = (short_name: string, compliance: number | null, coverage: numbe
 
 test("names the standard that is complied with least, and how much of it was assessed", () => {
   expect(leastSentence([standard("ISO 27001", 0.77, 0.86), standard("CIS", 0.58, 0.64)])).toBe(
-    "La que menos se cumple es CIS: 58 % de lo evaluado, con 64 % evaluado.",
+    "La norma más atrasada: CIS, 58 % de lo evaluado, con 64 % evaluado.",
   );
 });
 
 test("gives no figure of what was assessed too little to say how much is met", () => {
   expect(leastSentence([standard("ISO 27001", 0.77, 0.86), standard("NIST CSF", 0.48, 0.27)])).toBe(
-    "La que menos se cumple es ISO 27001: 77 % de lo evaluado, con 86 % evaluado. De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
+    "La norma más atrasada: ISO 27001, 77 % de lo evaluado, con 86 % evaluado. De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
   );
   expect(leastSentence([standard("NIST CSF", 0.48, 0.27)])).toBe(
     "De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",

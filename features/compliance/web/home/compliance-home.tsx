@@ -37,5 +37,5 @@ export function leastSentence(standards: ComplianceHome["standards"]): string {
   const says = `${share(least.compliance ?? 0)} de lo evaluado, con ${share(least.coverage)} evaluado`;
   return standards.length === 1
     ? `${least.short_name}: cumple ${says}.`
-    : `La que menos se cumple es ${least.short_name}: ${says}.${little}`;
+    : `La norma más atrasada: ${least.short_name}, ${says}.${little}`;
 }

@@ -40,7 +40,7 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Condiciones",
-    lead: "Lo que puede decir condition sobre las búsquedas de la regla.",
+    lead: "Formas de condition que la regla admite.",
     supported: [
       { name: "and, or, not, ( )", means: "se combinan las búsquedas" },
       { name: "1 of x*, any of x*", means: "al menos una de las búsquedas con ese comienzo" },
@@ -67,7 +67,7 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Productos",
-    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar la regla se dice si ninguna fuente conocida lo entrega.",
+    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar se avisa si ninguna fuente conocida lo entrega.",
     supported: known(products),
     refused: [],
   },

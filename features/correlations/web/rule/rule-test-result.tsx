@@ -18,7 +18,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
   const step = width / days.length;
   return (
     <section className={styles.part}>
-      <h2>Aciertos por día: {numberText(most)} en el que más</h2>
+      <h2>Aciertos por día, {numberText(most)} como máximo</h2>
       <svg
         className={styles.bars}
         viewBox={`0 0 ${width} ${height}`}

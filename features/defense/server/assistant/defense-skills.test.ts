@@ -54,7 +54,7 @@ test("where no control told of anything Atenea does not say that nothing was sto
   const { company } = await aSource(portal);
   await letChat(portal, company);
   const answer = (await asking(await aChatter(portal, company), company, "¿Qué se bloqueó esta semana?")).r;
-  expect(answer).toContain("nadie lo registró");
+  expect(answer).toContain("Ningún control registró actividad");
 });
 
 test("the home of a company tells of its week, and of no other company's", async () => {

@@ -27,9 +27,7 @@ async function stopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): P
   if (prevented + contained + partial + detected + unknown + background === 0)
     return draft
       .as("nothing")
-      .say(
-        `Ningún control contó nada ${during}. Eso no dice que nada se detuvo: dice que nadie lo registró.${mark}`,
-      )
+      .say(`Ningún control registró actividad ${during}.${mark}`)
       .suggest("¿Cuántas fuentes tengo?");
   draft.say(
     `Los controles detuvieron **${counted(prevented + contained, "evento", "eventos")}** ${during}: ${counted(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${counted(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
@@ -41,7 +39,7 @@ async function stopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): P
       ? `Además, **${counted(detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}**.${draft.cite(sources[1])}`
       : "Nada de lo que se vio quedó en solo detectado.",
   );
-  if (unknown > 0) draft.say(`De ${number(unknown)} el registro no dice qué se hizo.`);
+  if (unknown > 0) draft.say(`De ${number(unknown)} no tenemos el resultado.`);
   return draft.suggest(passedAsked, "¿Cuántas alertas críticas tengo abiertas?");
 }
 

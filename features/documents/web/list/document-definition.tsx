@@ -66,6 +66,22 @@ const columns: readonly Column<ListedDocument>[] = [
   },
 ];
 
+/** The same in one line of 36 px; the kind on hover. */
+const denseColumns = columns.map(
+  (column): Column<ListedDocument> =>
+    column.key === "title"
+      ? {
+          ...column,
+          cell: ({ title, number, kind_name, held }) => (
+            <span title={[title, kind_name].filter(Boolean).join(" · ")}>
+              <span className={styles.soft}>{documentCode(number)}</span> <strong>{title}</strong>{" "}
+              {held && <Badge tone="warning">Retenido</Badge>}
+            </span>
+          ),
+        }
+      : { ...column, tight: true },
+);
+
 /** The kinds in use, for the fields of a document. */
 export function useKinds() {
   return useQuery(callQuery(listDocumentKinds, {})).data?.items ?? [];
@@ -92,6 +108,7 @@ const documentsIn = (states: readonly DocumentState[]) =>
       ({ capped }) => (capped ? "Se contaron los 10.000 documentos más recientes." : undefined),
     ),
     columns,
+    denseColumns,
     narrow: ["title", "state"],
     keyOf: ({ id }) => id,
     sorts: { updated: { descending: "-updated" }, title: { ascending: "title", descending: "-title" } },

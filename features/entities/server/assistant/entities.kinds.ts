@@ -108,7 +108,7 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
-      .suggest("¿Qué fuentes están calladas?");
+      .suggest("¿Qué fuentes dejaron de enviar?");
   draft.say(
     `**${number(found.length)} ${found.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
   );
@@ -123,7 +123,7 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
         path: `${words.asset.page}/${id}`,
       })),
   );
-  return draft.suggest("¿Qué fuentes están calladas?", "¿Qué hago si una fuente deja de enviar?");
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?");
 }
 
 /** Assets that left the register. */

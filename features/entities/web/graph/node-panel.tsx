@@ -73,7 +73,7 @@ export function NodePanel(props: NodePanelProps) {
           </Button>
         </div>
       )}
-      <h3 className={styles.partTitle}>Vecinos, los que más pesan primero</h3>
+      <h3 className={styles.partTitle}>Vecinos, ordenados por peso</h3>
       <p className={styles.soft}>
         Primero por la peor severidad de los eventos que los nombran juntos; después por cuántos son y por el
         más reciente.

@@ -12,7 +12,7 @@ export const silentSources: Rule<EventFacts> = {
   name: "Fuentes que envían",
   area: "sources",
   weights: { organization_status: 10 },
-  says: "La parte de las fuentes que envían por sí mismas y lo están haciendo como acostumbran, en puntos de 100. Una fuente que calla es un riesgo: lo que pase ahí no se ve.",
+  says: "La parte de las fuentes que envían por sí mismas y lo están haciendo como acostumbran, en puntos de 100. Los ataques en los sistemas de una fuente que no envía no se ven.",
   judge({ sources, now }) {
     const sending = sources.filter(({ state }) => state !== "by_hand");
     if (sending.length === 0) {
@@ -26,7 +26,7 @@ export const silentSources: Rule<EventFacts> = {
     const flowing = sending.length - quiet.length;
     const tell = ({ name, last_received_at }: (typeof quiet)[number]) =>
       last_received_at
-        ? `«${name}» calla hace ${ageText(new Date(last_received_at), now)}`
+        ? `«${name}» no envía hace ${ageText(new Date(last_received_at), now)}`
         : `«${name}» nunca ha enviado`;
     return {
       value: shareValue(flowing, sending.length),
@@ -49,7 +49,7 @@ export const silentSources: Rule<EventFacts> = {
       })),
       gaps:
         quiet.length > shown
-          ? [{ text: `Callan ${quiet.length} fuentes: ${listText(quiet.map(({ name }) => name))}.` }]
+          ? [{ text: `No envían ${quiet.length} fuentes: ${listText(quiet.map(({ name }) => name))}.` }]
           : [],
     };
   },

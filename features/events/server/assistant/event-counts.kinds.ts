@@ -43,7 +43,7 @@ async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest(
     "¿Cómo se reparten los eventos por severidad?",
     "¿Qué activos tienen más eventos?",
-    "¿Qué fuentes están calladas?",
+    "¿Qué fuentes dejaron de enviar?",
   );
 }
 

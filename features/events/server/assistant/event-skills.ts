@@ -39,7 +39,7 @@ export const eventSkills: AssistantSkills = {
       questions: [
         "¿Cuántos eventos hubo esta semana?",
         "¿Qué reglas generan más eventos?",
-        "¿Qué fuentes están calladas?",
+        "¿Qué fuentes dejaron de enviar?",
       ],
     },
     {
@@ -52,7 +52,7 @@ export const eventSkills: AssistantSkills = {
     },
     {
       screen: "/Eventos/Estado",
-      questions: ["¿Qué fuentes están calladas?", "¿Qué hago si una fuente deja de enviar?"],
+      questions: ["¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?"],
     },
   ],
 };

@@ -5,7 +5,7 @@ import { sourceStatus } from "../calls/sources/source-status.ts";
 export const sourcesTool = defineTool({
   name: "fuentes",
   label: "Estado de las fuentes",
-  description: "Cada fuente de eventos: si envía o calla, cuándo envió por última vez y cuánto envió hoy.",
+  description: "Cada fuente de eventos: si está enviando, cuándo envió por última vez y cuánto envió hoy.",
   permission: "event.read",
   input: z.object({ q: z.string().max(100).optional() }),
   async run(context, { q }) {

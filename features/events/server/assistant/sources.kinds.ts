@@ -10,7 +10,7 @@ import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
 import { sourcesTool } from "./source-tool.ts";
 
 const stateWords = {
-  silent: "Calla",
+  silent: "No envía",
   waiting: "Nunca ha enviado",
   flowing: "Envía",
   by_hand: "Cargada a mano",
@@ -42,23 +42,21 @@ async function all(ask: Ask): Promise<AnswerDraft> {
   if (value.items.length === 0)
     return draft.as("nothing").say(`Su empresa todavía no tiene fuentes de eventos.${mark}`);
   draft.say(
-    `Su empresa tiene **${counted(value.items.length, "fuente", "fuentes")}**; ${silent === 0 ? "ninguna calla" : `${counted(silent, "calla", "callan")}`}.${mark}`,
+    `Su empresa tiene **${counted(value.items.length, "fuente", "fuentes")}**; ${silent === 0 ? "todas envían" : `${counted(silent, "no envía", "no envían")}`}.${mark}`,
   );
   show(draft, value.items, ask);
-  return draft.suggest("¿Qué fuentes están calladas?", "¿Cuántos eventos hubo esta semana?");
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
 }
 
 async function silent(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(sourcesTool, {});
   const quiet = value.items.filter(({ state }) => state === "silent");
-  const draft = new AnswerDraft("fuentes que callan");
+  const draft = new AnswerDraft("fuentes sin enviar");
   const mark = draft.cite(sources[0]);
   if (quiet.length === 0)
     draft
       .as("nothing")
-      .say(
-        `Ninguna fuente calla: las ${number(value.items.length)} envían como acostumbran o se cargan a mano.${mark}`,
-      );
+      .say(`Las ${number(value.items.length)} fuentes envían como acostumbran o se cargan a mano.${mark}`);
   else
     draft.say(
       `**${counted(quiet.length, "fuente dejó de enviar", "fuentes dejaron de enviar")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
@@ -75,7 +73,7 @@ async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   draft.say(
     `**${found.name}**: ${stateWords[found.state].toLowerCase()}; último envío ${found.last_received_at ? relativeDate(found.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(found.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
   );
-  return draft.suggest("¿Qué fuentes están calladas?", "¿Cuántos eventos hubo esta semana?");
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
 }
 
 async function busiest(ask: Ask): Promise<AnswerDraft> {
@@ -85,10 +83,10 @@ async function busiest(ask: Ask): Promise<AnswerDraft> {
   const first = ranked[0];
   if (!first) return draft.as("nothing").say(`Su empresa todavía no tiene fuentes.${draft.cite(sources[0])}`);
   draft.say(
-    `Hoy la que más envía es **${first.name}**, con ${counted(first.records_today, "registro", "registros")}.${draft.cite(sources[0])}`,
+    `La fuente con más registros hoy es **${first.name}**, con ${counted(first.records_today, "registro", "registros")}.${draft.cite(sources[0])}`,
   );
   show(draft, ranked, ask);
-  return draft.suggest("¿Qué fuentes están calladas?");
+  return draft.suggest("¿Qué fuentes dejaron de enviar?");
 }
 
 export const sources: readonly Kind[] = [
@@ -102,7 +100,11 @@ export const sources: readonly Kind[] = [
   },
   {
     name: "sources.silent",
-    examples: ["¿Qué fuentes están calladas?", "¿alguna fuente dejó de enviar?", "fuentes sin enviar datos"],
+    examples: [
+      "¿Qué fuentes dejaron de enviar?",
+      "¿alguna fuente dejó de enviar?",
+      "fuentes sin enviar datos",
+    ],
     when: ["source", "silent"],
     unless: ["howto"],
     weight: 5,

@@ -119,7 +119,7 @@ const sentences: Record<EngineProblemKind, string> = {
   timed_out: "El motor no respondió a tiempo.",
   closed_port: "El servidor no acepta conexiones en ese puerto, o un cortafuegos las impide.",
   broken_off: "La conexión se cortó antes de que llegara la respuesta.",
-  speaks_no_tls: "En ese puerto el servidor no habla HTTPS.",
+  speaks_no_tls: "Ese puerto del servidor no responde por HTTPS.",
   unknown_certificate:
     "El certificado del servidor no es de una autoridad conocida: pegue el certificado de su autoridad.",
   expired_certificate: "El certificado del servidor está vencido.",
@@ -129,7 +129,7 @@ const sentences: Record<EngineProblemKind, string> = {
   no_right: "Esa cuenta no tiene permiso para leer esos índices.",
   no_index: "Ningún índice coincide con el patrón.",
   busy: "El motor está sobrecargado y pidió esperar.",
-  down: "El motor dice que no está disponible.",
+  down: "El motor respondió que no está disponible.",
   failed: "El motor respondió con un error.",
   lapsed: "El motor ya no guarda el momento desde el que se leía.",
   partial: "El motor respondió solo con una parte de sus datos, y una parte no se muestra como el total.",

@@ -35,7 +35,7 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
   const sources = query.data.sources.filter(({ events }) => events > 0);
   const note = (
     <EventPlaceNote>
-      qué cuenta cada fuente se sabe solo de los registros que se entregan al portal.
+      los datos de cada fuente se conocen solo para los registros que se entregan al portal.
     </EventPlaceNote>
   );
   if (sources.length === 0) return note;

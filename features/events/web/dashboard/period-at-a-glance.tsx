@@ -98,7 +98,7 @@ export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
       {top.isPending && <Skeleton shape="rows" count={8} />}
       {top.isError && (
         <ErrorState
-          title="No se pudo contar lo que más aparece"
+          title="No se pudieron contar los valores más frecuentes"
           failure={top.error}
           onRetry={() => top.refetch()}
         />

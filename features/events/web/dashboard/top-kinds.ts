@@ -61,7 +61,7 @@ export const topWords: Record<
     heading: "País",
     one: "país",
     many: "países",
-    missing: "sin país: ninguna fuente lo dijo",
+    missing: "sin país en los registros",
     filter: "pais",
   },
   technique: {

@@ -37,7 +37,7 @@ export function TopOfPeriod({ period, severity, onClear }: TopOfPeriodProps) {
       {query.isPending && <Skeleton shape="rows" count={12} />}
       {query.isError && (
         <ErrorState
-          title="No se pudo contar lo que más aparece"
+          title="No se pudieron contar los valores más frecuentes"
           failure={query.error}
           onRetry={() => query.refetch()}
         />

@@ -13,7 +13,7 @@ function quotaShare({ today, quota }: Pick<SourceStatus, "today" | "quota">): nu
 }
 
 const states = {
-  silent: { word: "Calla", tone: "danger" },
+  silent: { word: "No envía", tone: "danger" },
   waiting: { word: "Nunca ha enviado", tone: "warning" },
   flowing: { word: "Envía", tone: "good" },
   by_hand: { word: "Se carga a mano", tone: "neutral" },

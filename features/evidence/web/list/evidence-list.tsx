@@ -36,7 +36,7 @@ function usePersonOptions() {
 
 export const evidence = defineList({
   title: "Evidencias",
-  lead: "Lo que prueba cada control: quién responde por ello, qué período cubre y hasta cuándo vale.",
+  lead: "Evidencia de cada control: responsable, período y vigencia.",
   call: listArtifacts,
   things: "evidencias",
   failed: "No se pudieron cargar las evidencias",

@@ -2,17 +2,19 @@ import { useState } from "react";
 import {
   type ArtifactDetail,
   createArtifact,
+  maximumFileBytes,
+  maximumFiles,
   replaceArtifact,
 } from "#features/evidence/evidence.contract.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useEvidenceChange } from "../evidence.queries.ts";
-import { DropZone } from "./drop-zone.tsx";
 import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";
 import styles from "./upload-dialog.module.css";
 
@@ -75,7 +77,13 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
           </>
         }
       >
-        <DropZone files={files} onFiles={setFiles} optional={artifact !== undefined} />
+        <FilesInput
+          files={files}
+          onFiles={setFiles}
+          maxBytes={maximumFileBytes}
+          maxFiles={maximumFiles}
+          optional={artifact !== undefined}
+        />
         <EvidenceFields values={values} titleIsOptional={!artifact} onSet={set} />
         {artifact && artifact.status !== "in_review" && (
           <p className={styles.hint}>

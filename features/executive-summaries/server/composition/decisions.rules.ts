@@ -78,10 +78,9 @@ const onMatter = (
 };
 
 const legalMatter = (facts: MonthFacts) => facts.matters.find(({ legal }) => legal);
+/** The first of the queue that harms seriously: the matters come in the order of the queue. */
 const urgentMatter = (facts: MonthFacts) =>
-  facts.matters
-    .filter(({ legal, kind, harm }) => !legal && kind !== "executive_summary" && harm >= 60)
-    .toSorted((one, other) => other.harm - one.harm)[0];
+  facts.matters.find(({ legal, kind, harm }) => !legal && kind !== "executive_summary" && harm >= 60);
 const matterName = ({ code, title }: { code: string; title: string }) =>
   shortText([code, title].filter(Boolean).join(" · "), maxNeed);
 

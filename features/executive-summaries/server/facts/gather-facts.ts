@@ -10,8 +10,8 @@ import { contentHash } from "#platform/server/content-hash.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findLastSnapshots, type SnapshotRow } from "#platform/server/figures/figure-snapshot.store.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
-import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { findMatterPage } from "#platform/server/matters/read-matters.store.ts";
+import { unrestrictedMatters } from "#platform/server/matters/unrestricted-matters.ts";
 import { type SummaryFacts, summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readFigureIds } from "../composition/compose-summary.ts";
@@ -109,19 +109,16 @@ async function mattersOf(
   { db, clock, extensions }: GatherContext,
   companyId: number,
 ): Promise<WaitingMatter[]> {
-  const kinds = new Map(readableKinds(extensions, "client").map(({ kind, label }) => [kind, label]));
+  const { kinds, selection } = unrestrictedMatters(
+    { clock, extensions },
+    { companyId, side: "client", role: "client" },
+  );
+  const labels = new Map(kinds.map(({ kind, label }) => [kind, label]));
   // A decision that the summary itself asks is no news of the month.
-  kinds.delete("executive_summary");
+  labels.delete("executive_summary");
   const { items } = await findMatterPage(
     db,
-    {
-      companyIds: [companyId],
-      side: "client",
-      kinds: [...kinds.keys()],
-      unrestricted: true,
-      now: clock.now(),
-      me: 0,
-    },
+    { ...selection, kinds: [...labels.keys()] },
     { limit: maxMatters },
   );
   const now = clock.now();
@@ -129,7 +126,7 @@ async function mattersOf(
     .filter(({ since }) => since <= now)
     .map(({ kind, code, title, need, path, due_at, deadline, harm }) => ({
       kind,
-      kindLabel: kinds.get(kind) ?? kind,
+      kindLabel: labels.get(kind) ?? kind,
       code,
       title,
       need,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { countAssets } from "#features/entities/server/entities.public.ts";
 import { hardeningPath } from "#features/hardening/hardening-address.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
-import { countKnownAssets, findStanding } from "../targets/overview.store.ts";
+import { findStanding } from "../targets/overview.store.ts";
 import { findTargetPage } from "../targets/target.store.ts";
 import { oldBefore } from "../targets/target-view.ts";
 
@@ -13,7 +15,7 @@ export const hardeningTool = defineTool({
     "Qué tan segura es la configuración de los equipos según las guías (CIS, STIG, Lynis): puntaje medio, equipos peor configurados, reglas que más equipos no cumplen, y cuántos activos no se han revisado.",
   permission: "hardening.read",
   input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
-  async run({ db, clock }, { most }) {
+  async run({ db, actor, clock }, { most }) {
     const before = oldBefore(clock.now());
     const standing = await findStanding(db, before);
     const worst = await findTargetPage(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
@@ -28,7 +30,7 @@ export const hardeningTool = defineTool({
         failed: standing?.failed ?? 0,
         manual_waiting: standing?.manual_waiting ?? 0,
         recent: standing?.recent ?? 0,
-        known: await countKnownAssets(db),
+        known: await countAssets(db, companyIn(actor)),
         worst: worst.items.map(({ id, asset_name, title, score, failed }) => ({
           id,
           asset: asset_name,

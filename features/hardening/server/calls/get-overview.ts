@@ -1,22 +1,23 @@
+import { countAssets } from "#features/entities/server/entities.public.ts";
 import type * as contract from "#features/hardening/contracts/hardening-list.contract.ts";
 import { findFailingRules } from "#features/hardening/server/rules/failing-rule.store.ts";
 import {
   compareScores,
-  countKnownAssets,
   findMonths,
   findStanding,
 } from "#features/hardening/server/targets/overview.store.ts";
 import { oldBefore } from "#features/hardening/server/targets/target-view.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { dayOf, monthsBefore } from "#platform/server/calendar/santiago-days.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const [shownMonths, shownRules] = [12, 5];
 
-export const getHardening: Verb<typeof contract.getHardening> = async ({ db, clock }) => {
+export const getHardening: Verb<typeof contract.getHardening> = async ({ db, actor, clock }) => {
   const now = clock.now();
   const since = oldBefore(now);
   const standing = await findStanding(db, since);
-  const known = await countKnownAssets(db);
+  const known = await countAssets(db, companyIn(actor));
   const { before, compared } = await compareScores(db, since);
   const first = `${monthsBefore(dayOf(now), shownMonths - 1).slice(0, 7)}-01`;
   const months = await findMonths(db, first);

@@ -70,18 +70,6 @@ export async function findMonths(
   return rows;
 }
 
-/** Machines and other assets of the register. */
-export async function countKnownAssets(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("entity")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("kind", "=", "asset")
-    .where("merged_into", "is", null)
-    .where("retired_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** What runs that were brought since a moment changed. */
 export async function findChangedSince(
   db: Database,

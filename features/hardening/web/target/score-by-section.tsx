@@ -76,7 +76,7 @@ export function ScoreBySection({ detail: { target, sections, runs } }: { detail:
     <>
       <p className={styles.note}>
         {target.score === null
-          ? "Esta herramienta dice lo que encontró y de ninguna prueba que se cumple: no hay con qué sacar un puntaje nuestro. Su propio índice está abajo."
+          ? "Esta herramienta informa lo que encontró, pero no las pruebas que se cumplen, así que no se puede calcular un puntaje. Su propio índice está abajo."
           : "El puntaje es lo que se cumple del total de lo que se cumple y lo que no, con el peso de cada regla según su severidad: crítica 10, alta 7, media o sin clasificar 4, baja 2, informativa 1. Lo que nadie pudo juzgar, lo que no aplica y lo exceptuado no cuenta: se muestra aparte."}
         {target.answered_passed + target.answered_failed > 0 &&
           ` Incluye ${numberText(target.answered_passed + target.answered_failed)} respuestas de personas${
@@ -91,7 +91,7 @@ export function ScoreBySection({ detail: { target, sections, runs } }: { detail:
       />
       {newest && newest.tool_scores.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>Lo que dice la propia herramienta</h2>
+          <h2 className={styles.heading}>Resultado de la herramienta</h2>
           <p className={styles.note}>
             Cada sistema cuenta otra cosa: no se mezclan entre sí ni con el puntaje de arriba.
           </p>

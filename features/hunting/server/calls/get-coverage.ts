@@ -4,16 +4,10 @@ import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findHuntedTechniques } from "../hunts/coverage.store.ts";
+import { freshnessOf } from "../hunts/freshness.rules.ts";
 import { huntLibrary } from "../hunts/library.ts";
 
-const dayMs = 86_400_000;
 const order = HuntFreshness.options;
-
-function freshnessOf(at: Date | null, now: Date): HuntFreshness {
-  if (at === null) return "never";
-  const days = (now.getTime() - at.getTime()) / dayMs;
-  return days <= 90 ? "full" : days <= 180 ? "half" : "hollow";
-}
 
 /** The last twelve months in Chile, the oldest first: `2026-11`. */
 function lastMonths(now: Date): string[] {

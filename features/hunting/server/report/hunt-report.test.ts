@@ -63,12 +63,12 @@ test("an inconclusive hunt says on paper what could not be looked at, source by 
   const paper = huntReport({ detail, run, company: "Clínica", now: new Date("2026-11-12T00:00:00Z") });
   expect(paper.outcome).toBe("Inconclusa");
   expect(paper.limits).toEqual([
-    "Procesos y sus comandos: Sysmon calló el 25,4 % del período.",
+    "Procesos y sus comandos: Sysmon no envió el 25,4 % del período.",
     "Actividad en la nube: ninguna fuente los entregó en el período.",
   ]);
   expect(paper.sources).toEqual([
-    ["Procesos y sus comandos", "Sysmon", "Calló el 25,4 % del período"],
-    ["Procesos y sus comandos", "EDR", "Habló todo el período"],
+    ["Procesos y sus comandos", "Sysmon", "No envió el 25,4 % del período"],
+    ["Procesos y sus comandos", "EDR", "Envió todo el período"],
     ["Actividad en la nube", "Ninguna", "No tenemos esos datos"],
   ]);
   expect(paper.looked).toContainEqual(["Eventos mirados", "1.234.567"]);

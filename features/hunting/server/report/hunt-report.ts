@@ -27,7 +27,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
             .filter(({ silent }) => silent > 0)
             .map(
               ({ name, silent }) =>
-                `${dataNeedWords[need]}: ${name} calló el ${percent(silent)} del período.`,
+                `${dataNeedWords[need]}: ${name} no envió el ${percent(silent)} del período.`,
             ),
     ),
     ...(run.cut ? ["Encontró demasiado y se detuvo: lo más antiguo del período no se miró."] : []),
@@ -55,7 +55,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
         : sources.map(({ name, silent }) => [
             dataNeedWords[need],
             name,
-            silent > 0 ? `Calló el ${percent(silent)} del período` : "Habló todo el período",
+            silent > 0 ? `No envió el ${percent(silent)} del período` : "Envió todo el período",
           ]),
     ),
     limits,
@@ -67,7 +67,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
 function meaningOf(outcome: HuntDetail["hunt"]["outcome"], { data }: HuntRun): string {
   const silent = data.some(({ sources }) => sources.some((source) => source.silent > 0));
   if (outcome === "nothing" && silent)
-    return "Se miró todo el período y no se encontró nada de lo que se buscaba. Alguna fuente calló un rato, menos de lo que impide afirmarlo: abajo se dice cuál.";
+    return "Se miró todo el período y no se encontró nada de lo que se buscaba. Alguna fuente no envió por un rato, sin afectar la conclusión: vea cuál más abajo.";
   return outcome ? meanings[outcome] : "";
 }
 

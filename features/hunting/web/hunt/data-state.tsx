@@ -20,7 +20,7 @@ export function DataState({ data }: { data: readonly DataStanding[] }) {
             {sources
               .map(({ name, silent }) =>
                 silent > 0
-                  ? `${name} (calló el ${numberText(Math.round(silent * 100))} % del período)`
+                  ? `${name} (no envió el ${numberText(Math.round(silent * 100))} % del período)`
                   : name,
               )
               .join(", ")}

@@ -48,7 +48,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
   };
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>Lo que se miró</h2>
+      <h2 className={styles.title}>Datos revisados</h2>
       {works && hunt.state === "open" && (
         <div className={styles.end}>
           <Field label="Período">

@@ -151,7 +151,7 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
         </Notice>
       )}
       {left.length > 0 && (
-        <Notice title="Lo que no se tomó del archivo">
+        <Notice title="Datos omitidos del archivo">
           <ul>
             {left.map((each) => (
               <li key={each}>{each}</li>

@@ -115,7 +115,7 @@ export function SharedIncidentView({
         </section>
       )}
       <section>
-        <Title>Lo que se ha hecho y dicho</Title>
+        <Title>Acciones y mensajes</Title>
         <SharedStory story={detail.story} />
         {answer}
       </section>

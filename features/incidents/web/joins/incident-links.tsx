@@ -60,7 +60,7 @@ export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
               <Button
                 small
                 look="quiet"
-                title={`Lo que se llevó vuelve a ${split_from.code}, y este pasa a ser parte de él`}
+                title={`Los datos vuelven a ${split_from.code} y este incidente pasa a ser parte de él`}
                 busy={rejoin.isPending}
                 onClick={() =>
                   rejoin.mutate({ id: incident.id, version: incident.version }, { onError: showRefusal })

@@ -55,7 +55,7 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
   return (
     <div className={styles.detail}>
       <Section
-        title={`Lo que lee ${company}`}
+        title={`Texto para ${company}`}
         actions={
           <Button small onClick={() => setPreviewing(true)}>
             Ver como el cliente

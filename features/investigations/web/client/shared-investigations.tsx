@@ -50,7 +50,7 @@ const columns: readonly Column<SharedInvestigation>[] = [
 
 const shared = defineList({
   title: "Investigaciones",
-  lead: "Lo que su proveedor está averiguando o averiguó para su empresa, y qué resultó.",
+  lead: "Investigaciones de su proveedor para su empresa y sus resultados.",
   call: listSharedInvestigations,
   things: "investigaciones",
   failed: "No se pudieron cargar sus investigaciones",

@@ -12,7 +12,7 @@ test("one hypothesis alone is not compared, and without evidence all are worth t
 
 test("says who has least against it, and what that hangs by", () => {
   expect(winnerText([of("H1", 1), of("H2", 2)], [firm])).toBe(
-    "H1 es la que menos evidencia tiene en contra. Ninguna evidencia sola cambiaría el primer lugar.",
+    "La hipótesis con menos evidencia en contra es H1. Ninguna evidencia sola cambiaría el primer lugar.",
   );
   expect(winnerText([of("H1", 1), of("H2", 2)], [turning, firm])).toContain("depende de una evidencia");
 });

@@ -27,7 +27,7 @@ export function winnerText(
     hangs === 0
       ? "Ninguna evidencia sola cambiaría el primer lugar."
       : `El primer lugar depende de ${hangs === 1 ? "una evidencia" : `${hangs} evidencias, cada una por sí sola`}.`;
-  return `${first[0]} es la que menos evidencia tiene en contra. ${firm}${provisional}`;
+  return `La hipótesis con menos evidencia en contra es ${first[0]}. ${firm}${provisional}`;
 }
 
 /** What would come first if a piece of evidence were wrong. */

@@ -24,7 +24,7 @@ export function RfcDocument() {
     <Section
       id="rfc"
       title="Perfil del equipo según RFC 2350"
-      lead="Lo que otros equipos de respuesta necesitan saber para trabajar con el nuestro."
+      lead="Datos para los equipos de respuesta que trabajan con el nuestro."
     >
       <div className={styles.profile}>
         {rfcProfile(contact).map((section) => (

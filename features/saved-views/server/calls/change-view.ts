@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { isNameTaken, lockOwnView, writeView } from "../saved-view.store.ts";
 import { viewFrom } from "../view-from.ts";
-import { nameTaken } from "./keep-view.ts";
+import { nameTaken } from "../view-refusals.ts";
 
 export const changeView: Verb<typeof contract.changeView> = async (
   { db, actor, clock, audit },

@@ -5,15 +5,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addView, countOwnViews } from "../saved-view.store.ts";
 import { viewFrom } from "../view-from.ts";
-
-export const nameTaken = "Ya tiene una vista con ese nombre en esta lista.";
+import { nameTaken, tooManyViews } from "../view-refusals.ts";
 
 export const keepView: Verb<typeof call> = async ({ db, actor, clock, audit }, { list, ...fields }) => {
   const owner_id = personOf(actor).userId;
   if ((await countOwnViews(db, list, owner_id)) >= mostViews) {
-    throw new Refusal("conflict", {
-      detail: `Se pueden guardar hasta ${mostViews} vistas de una lista. Borre alguna.`,
-    });
+    throw new Refusal("conflict", { detail: tooManyViews });
   }
   const [id, at] = [uuidv7(), clock.now()];
   const view = { id, list, ...fields, owner_id, owner_name: authorOf(actor).name };

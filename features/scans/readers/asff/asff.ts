@@ -60,7 +60,10 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     const place = placeOf(next.value);
     const id = clean(at(record.Compliance, "SecurityControlId")) || clean(record.GeneratorId, 500);
     if (next.value.reason !== null || id === "") {
-      yield problem(place, next.value.reason ?? "El registro no dice qué control lo encontró (GeneratorId).");
+      yield problem(
+        place,
+        next.value.reason ?? "Al registro le falta el control que lo encontró (GeneratorId).",
+      );
       continue;
     }
     tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));

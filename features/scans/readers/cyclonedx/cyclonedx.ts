@@ -60,7 +60,7 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
     }
     const { record, within, place, reason } = next.value;
     if (reason !== null) yield problem(place, reason);
-    else if (clean(record.id) === "") yield problem(place, "El registro no dice qué vulnerabilidad es.");
+    else if (clean(record.id) === "") yield problem(place, "Al registro le falta la vulnerabilidad.");
     else yield* bomRows({ record, within }, bill.components, asset, place);
   }
   const endedAt = momentOf(bill.metadata.timestamp);

@@ -49,7 +49,7 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const place = placeOf(next.value);
     const id = clean(at(record.vulnerability, "id"));
     if (next.value.reason !== null || id === "")
-      yield problem(place, next.value.reason ?? "El registro no dice qué vulnerabilidad es.");
+      yield problem(place, next.value.reason ?? "Al registro le falta la vulnerabilidad.");
     else yield matchResult(record, id, asset.key, place);
   }
   const descriptor = objectOf(known.get("descriptor"));

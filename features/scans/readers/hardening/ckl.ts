@@ -42,7 +42,7 @@ async function* readCkl(open: OpenReport): AsyncGenerator<ScanItem, void, undefi
       const place = `línea ${part.line}`;
       const result = checklistResult(rowOf(part, guide), assetKey, place);
       if (result) runs.rule(result);
-      yield result ?? problem(place, "La regla no dice cuál es (Rule_ID o Vuln_Num).");
+      yield result ?? problem(place, "A la regla le falta su identificador (Rule_ID o Vuln_Num).");
     }
   }
 }

@@ -49,7 +49,7 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     }
     const result = checklistResult(rowOf(objectOf(next.value.value), guide), asset.key, place);
     if (result) runs.rule(result);
-    yield result ?? problem(place, "La regla no dice cuál es (rule_id o group_id).");
+    yield result ?? problem(place, "A la regla le falta su identificador (rule_id o group_id).");
   }
 }
 

@@ -40,7 +40,7 @@ async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<Sca
     const place = placeOf(next.value);
     const check = clean(at(record.metadata, "event_code"));
     if (next.value.reason !== null || check === "") {
-      yield problem(place, next.value.reason ?? "El registro no dice qué revisión (event_code) es.");
+      yield problem(place, next.value.reason ?? "Al registro le falta la revisión (event_code).");
       continue;
     }
     version ??= cleanOrNull(at(record.metadata, "product", "version"));

@@ -58,7 +58,7 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
     const report = above(part.at, 2);
     yield* announce(known, report, announced);
     yield rowOf(part.path.split(".").at(-2) ?? "", objectOf(part.value), assetOf(known, report).key, place) ??
-      problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+      problem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
   const scanner = objectOf(known.get(`${reports[0] ?? "report"}.scanner`));
   const times = [...announced.values()].filter((time) => time !== null).sort();

@@ -94,7 +94,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       targetOf(known, holder),
       asset.key,
       place,
-    ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+    ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
   const endedAt = momentOf(known.get("CreatedAt"));
   for (const [assetKey, families] of announced)

@@ -41,7 +41,7 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     const ids = objectsOf(record.ids).map(({ text }) => clean(text));
     const vulnerability = clean(record.cve) || (ids[0] ?? "");
     if (part.reason !== null || vulnerability === "") {
-      yield problem(place, part.reason ?? "El registro no dice de qué vulnerabilidad es.");
+      yield problem(place, part.reason ?? "Al registro le falta la vulnerabilidad.");
       continue;
     }
     for (const [status, products] of Object.entries(objectOf(record.product_status)).slice(0, 20)) {

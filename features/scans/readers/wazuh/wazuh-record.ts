@@ -41,14 +41,14 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
   const moment = isAlert
     ? firstMomentOf(record.timestamp, record["@timestamp"])
     : firstMomentOf(stated.detected_at, record["@timestamp"]);
-  if (moment === null) return "El registro no dice de cuándo es.";
+  if (moment === null) return "Al registro le falta la fecha.";
   if (clean(agent.name) === "" && clean(at(agent, "host", "hostname")) === "")
-    return "El registro no dice de qué equipo es.";
-  if (clean(found.package.name) === "") return "El registro no dice de qué paquete es.";
+    return "Al registro le falta el equipo.";
+  if (clean(found.package.name) === "") return "Al registro le falta el paquete.";
   const status = isAlert ? clean(alerted.status).toLowerCase() : "active";
   // Before version 4.2 there were no others.
   if (status !== "" && status !== "active" && status !== "solved")
-    return "El registro no dice si la vulnerabilidad está o se resolvió.";
+    return "Al registro le falta el estado de la vulnerabilidad.";
   return { ...found, isGone: status === "solved", at: moment, agent };
 }
 

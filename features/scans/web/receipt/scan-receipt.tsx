@@ -117,7 +117,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
       <Statements statements={receipt.statements} />
       <Doubts receipt={receipt} />
       <details>
-        <summary>Lo que trae el reporte</summary>
+        <summary>Contenido del reporte</summary>
         <Contents receipt={receipt} />
       </details>
       <Unread unread={receipt.unread} />
@@ -146,7 +146,7 @@ function Statements({ statements }: Pick<ScanReceipt, "statements">) {
   if (statements.length === 0) return null;
   return (
     <table className={styles.effects}>
-      <caption>Lo que declara el documento (VEX)</caption>
+      <caption>Declaraciones del documento (VEX)</caption>
       <tbody>
         {statements.map((outcome) => (
           <tr key={outcome.status} data-none={outcome.findings + outcome.waiting === 0 || undefined}>

@@ -149,7 +149,7 @@ function outcomeOf(
   if (results.length === 0) return { outcome: "not_evaluable", reason: how };
   if (senders.length > 1)
     return say("not_evaluable", "El correo nombra a más de un remitente: no hay un dominio que comprobar.");
-  if (senderDomain === null) return say("not_evaluable", "El correo no dice de quién es.");
+  if (senderDomain === null) return say("not_evaluable", "El correo no trae remitente.");
   const judged = results.filter(({ method }) => method === "spf" || method === "dkim");
   const proof = judged.find(({ result, aligned }) => passes(result) && aligned);
   if (proof)

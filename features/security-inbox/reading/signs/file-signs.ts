@@ -62,7 +62,7 @@ const ofFeature: Partial<
   ],
   password_in_body: [
     6,
-    "El archivo tiene clave y el correo dice cuál es: así ningún filtro lo mira, y quien lo recibe sí lo abre.",
+    "El archivo tiene clave y el correo la incluye: los filtros no pueden revisarlo y quien lo recibe sí puede abrirlo.",
     "Empresas que protegen documentos de esta mala manera.",
   ],
   double_extension: [

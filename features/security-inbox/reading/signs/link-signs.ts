@@ -109,7 +109,7 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
       0,
       where(({ target }) => target === null),
       [
-        "Un enlace está envuelto por un servicio, y solo ese servicio sabe adónde lleva.",
+        "Un enlace pasa por un servicio que oculta su destino.",
         "La protección de correo de quien lo reenvió.",
       ],
     ),

@@ -46,7 +46,7 @@ export async function judgeSender(
     reason: reason ?? "",
     automatic,
   });
-  if (!address.includes("@")) return judged("El correo no dice quién lo envía, o nombra a varios.");
+  if (!address.includes("@")) return judged("El correo no trae remitente, o trae varios.");
   if (arrived.peer_relay && config.inboxMail) {
     const context = { ...unknownCompany(now), trustedServers: config.inboxMail.signedBy };
     const { outcome, reason } = judgeAuthentication(headers, from, context).authentication;

@@ -19,7 +19,7 @@ export function MailSigns({ reading: { signs, score, not_read } }: { reading: Ma
       <p className={styles.soft}>
         Puntaje {score} de 100. Sirve para ordenar: lo que es el correo lo decide una persona.
       </p>
-      {signs.length === 0 && <p>No se encontraron señales. Eso no dice que el correo sea legítimo.</p>}
+      {signs.length === 0 && <p>No se encontraron señales. El correo podría ser malicioso de todos modos.</p>}
       <ul className={styles.lines}>
         {signs
           .toSorted((one, other) => other.weight - one.weight)
@@ -52,7 +52,7 @@ export function MailSigns({ reading: { signs, score, not_read } }: { reading: Ma
       </ul>
       {not_read.length > 0 && (
         <details>
-          <summary>Lo que no se leyó ({not_read.length})</summary>
+          <summary>Contenido sin leer ({not_read.length})</summary>
           <ul>
             {not_read.map(({ place, reason }) => (
               <li key={`${place} ${reason}`}>

@@ -19,7 +19,7 @@ export function remoteText({ pictures, pixels, hosts }: MailReading["remote"]): 
 export function MailText({ id, reading: { text, remote, markup } }: { id: string; reading: MailReading }) {
   const [drawn, setDrawn] = useState(false);
   return (
-    <Section title="Lo que dice">
+    <Section title="Texto del correo">
       <p className={styles.text}>{text.seen || "El correo no trae texto."}</p>
       {text.hidden && (
         <details>

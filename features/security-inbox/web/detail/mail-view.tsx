@@ -106,7 +106,7 @@ function Decided({ detail }: { detail: ReportedMailDetail }) {
     >
       <p className={styles.text}>{reasons}</p>
       <details>
-        <summary>Lo que se respondió</summary>
+        <summary>Respuesta enviada</summary>
         <p className={styles.text}>{answer}</p>
       </details>
       <p className={styles.soft}>

@@ -70,7 +70,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
             {report.words && <Fact name="Lo que contó">{report.words}</Fact>}
           </FactList>
         </Section>
-        <Section title="Lo que dice el correo">
+        <Section title="Texto del correo">
           <p className={styles.text}>
             {mail.reading_failed
               ? "No se pudo leer el correo de forma automática: lo revisa una persona."

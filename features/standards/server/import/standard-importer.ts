@@ -49,7 +49,7 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
     flags: [
       { flag: "--code <code>", description: "código de la norma; el de una conocida agrega una edición" },
       { flag: "--name <name>", description: "nombre de la norma" },
-      { flag: "--edition <version>", description: "edición, si el archivo no la dice" },
+      { flag: "--edition <version>", description: "edición, si el archivo no la trae" },
     ],
     optionsOf: ({ code, name, edition }) => ({ head: { code, name, version: edition } }),
   },

@@ -16,7 +16,7 @@ export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: I
         ];
   return (
     <section>
-      <h2>Lo que se encontró</h2>
+      <h2>Resultado de la lectura</h2>
       <dl className={styles.counts}>
         {facts.map(([name, value]) => (
           <div key={name}>

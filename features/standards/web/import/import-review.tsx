@@ -45,7 +45,7 @@ export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
       </div>
       {difference && (
         <section>
-          <h2>Lo que cambia desde la edición {difference.before_label}</h2>
+          <h2>Cambios desde la edición {difference.before_label}</h2>
           <DifferenceView difference={difference} />
         </section>
       )}

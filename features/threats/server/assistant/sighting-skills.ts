@@ -26,9 +26,7 @@ async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Prom
   if (!compared)
     return draft
       .as("nothing")
-      .say(
-        `No ha llegado ningún evento con el que comparar los indicadores. Eso no dice que no haya amenazas: dice que no hay datos.${mark}`,
-      )
+      .say(`No ha llegado ningún evento con el que comparar los indicadores: todavía no hay datos.${mark}`)
       .suggest("¿Cuántas fuentes tengo?");
   if (sightings === 0)
     return draft

@@ -44,7 +44,7 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
   );
   draft.table(
     "Amenazas que más tocan a la empresa",
-    ["Amenaza", { label: "Puntos", numeric: true }, "Lo que más pesa"],
+    ["Amenaza", { label: "Puntos", numeric: true }, "Motivo principal"],
     value.items.map(({ id, name, points, reason }) => ({
       cells: [name, String(points), reason],
       path: `/Amenazas/Actores/${id}`,

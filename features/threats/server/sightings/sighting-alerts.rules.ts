@@ -38,7 +38,7 @@ export function gravityOf({
           ? [-1, "vino de afuera y no se sabe si alguien respondió"]
           : [0, "es la dirección del propio equipo"];
   const severity = steps[Math.min(3, Math.max(0, trusted + change))] ?? "medium";
-  const done = outcome === "allowed" ? "ningún control lo detuvo" : "el registro no dice si algo lo detuvo";
+  const done = outcome === "allowed" ? "ningún control lo detuvo" : "no tenemos el resultado";
   return { severity, why: `la confianza del indicador es ${confidence} de 100, ${what} y ${done}` };
 }
 

@@ -175,7 +175,7 @@ describe("a collection of a TAXII server", () => {
   test.each([
     [{ status: 401 }, "401"],
     [{ status: 404 }, "no existe en ese servidor"],
-    [{ status: 406 }, "no habla TAXII 2.1"],
+    [{ status: 406 }, "no admite TAXII 2.1"],
     [{ status: 302, headers: { location: "https://otro.cl/" } }, "otra dirección"],
     [{ status: 500 }, "500"],
   ])("that answers %j says so, keeps its last good fetch, and is asked again later", async (fault, words) => {

@@ -73,7 +73,7 @@ export async function findCollections(line: TaxiiLine, address: string): Promise
   for (const root of roots.slice(0, 20)) {
     const { body } = await ask(line, new URL("collections/", root).href);
     const read = Collections.safeParse(body);
-    if (!read.success) throw new TaxiiProblem("El servidor no dice qué colecciones tiene.");
+    if (!read.success) throw new TaxiiProblem("El servidor no informó sus colecciones.");
     for (const each of read.data.collections)
       found.push({ ...each, title: each.title.slice(0, 200), api_root: root });
   }
@@ -131,7 +131,7 @@ export async function* collectionPages(
     next = typeof following === "string" && following !== "" ? following : undefined;
     if (next === undefined) {
       if (!addedLast || addedLast.toISOString() === after)
-        throw new TaxiiProblem("El servidor dice que hay más, pero no cómo pedirlo.");
+        throw new TaxiiProblem("El servidor anuncia más datos, pero no cómo pedirlos.");
       after = addedLast.toISOString();
     } else if (given.has(next)) throw new TaxiiProblem("El servidor repite la misma página sin terminar.");
     else given.add(next);

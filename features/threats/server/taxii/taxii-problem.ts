@@ -15,9 +15,9 @@ const ofStatus: Readonly<Record<number, string>> = {
   401: "El servidor no acepta la clave o el usuario (401).",
   403: "La cuenta no tiene permiso para leer esta colección (403).",
   404: "La dirección o la colección no existe en ese servidor (404).",
-  406: "El servidor no habla TAXII 2.1: no acepta su tipo de contenido (406).",
-  413: "El servidor dice que se le pide demasiado (413).",
-  415: "El servidor no habla TAXII 2.1 (415).",
+  406: "El servidor no admite TAXII 2.1: rechazó el tipo de contenido (406).",
+  413: "El servidor rechazó la petición por su tamaño (413).",
+  415: "El servidor no admite TAXII 2.1 (415).",
   429: "El servidor pide esperar: se le consultó demasiado seguido (429).",
 };
 
@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   too_large: "La respuesta es más grande de lo permitido.",
   timed_out: "El servidor no respondió a tiempo.",
   closed_port: "No hay nada que responda en esa dirección.",
-  speaks_no_tls: "El servidor no habla TLS en ese puerto.",
+  speaks_no_tls: "Ese puerto del servidor no responde por TLS.",
   unknown_certificate: "El certificado del servidor no es de una autoridad conocida.",
   expired_certificate: "El certificado del servidor está vencido.",
   certificate_of_another: "El certificado es de otro servidor.",

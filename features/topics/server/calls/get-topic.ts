@@ -1,12 +1,5 @@
 import type * as contract from "#features/topics/topics.contract.ts";
-import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { messageFrom, topicFrom } from "../topics/topics.rules.ts";
-import { findMessages, findTopic } from "../topics/topics.store.ts";
+import { readThread } from "../topics/read-thread.ts";
 
-export const getTopic: Verb<typeof contract.getTopic> = async ({ db }, { id }) => {
-  const topic = await findTopic(db, id);
-  if (!topic) throw new Refusal("not_found");
-  const messages = await findMessages(db, id);
-  return { topic: topicFrom(topic), messages: messages.map(messageFrom) };
-};
+export const getTopic: Verb<typeof contract.getTopic> = (context, { id }) => readThread(context, id);

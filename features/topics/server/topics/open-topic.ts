@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type { TopicSubjectPage, TopicUrgency } from "#features/topics/topics.contract.ts";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { attachFiles, auditOfFiles } from "./attach-files.ts";
 import { notifyOfMessage } from "./notify-of-message.ts";
 import { addMessage, addTopic } from "./topics.store.ts";
 
@@ -10,18 +12,19 @@ interface NewTopic {
   message: string;
   about?: TopicSubjectPage | undefined;
   urgency?: TopicUrgency | undefined;
+  files?: readonly UploadedFile[];
 }
 
 /** Opens a topic with its first message, for a person or for the portal itself; answers its id. */
 export async function openTopic(
   context: VerbContext,
-  { subject, message, about, urgency = "normal" }: NewTopic,
+  { subject, message, about, urgency = "normal", files = [] }: NewTopic,
 ): Promise<string> {
   const { db, actor, clock, audit, announce } = context;
   const author = authorOf(actor);
   const company_id = companyIn(actor);
   const side = isProvider(actor) ? "provider" : "client";
-  const [id, at] = [uuidv7(), clock.now()];
+  const [id, messageId, at] = [uuidv7(), uuidv7(), clock.now()];
   await addTopic(db, {
     id,
     company_id,
@@ -35,7 +38,7 @@ export async function openTopic(
     at,
   });
   await addMessage(db, {
-    id: uuidv7(),
+    id: messageId,
     company_id,
     topic_id: id,
     author_id: author.id,
@@ -44,7 +47,13 @@ export async function openTopic(
     body: message,
     created_at: at,
   });
-  audit({ action: "topic.created", objectType: "topic", objectId: id, details: { subject } });
+  const attachments = await attachFiles(context, { topicId: id, messageId }, files);
+  audit({
+    action: "topic.created",
+    objectType: "topic",
+    objectId: id,
+    details: { subject, ...auditOfFiles(attachments) },
+  });
   await notifyOfMessage(context, { id, subject }, side);
   announce({ topic: "topics.changed", data: { id } });
   return id;

@@ -6,6 +6,7 @@ import {
   type TopicStatus,
   type TopicUrgency,
 } from "#features/topics/topics.contract.ts";
+import type { AttachmentRow } from "./attachments.store.ts";
 import type { MessageRow, TopicRow } from "./topics.store.ts";
 
 /** What each action leads to, and from where. */
@@ -61,11 +62,17 @@ export function topicFrom(row: TopicRow): Topic {
   };
 }
 
-export function messageFrom({ author_name, side, created_at, ...row }: MessageRow): TopicMessage {
+export function messageFrom(
+  { author_name, side, created_at, ...row }: MessageRow,
+  attachments: readonly AttachmentRow[],
+): TopicMessage {
   return {
     ...row,
     author: author_name,
     side: side as TopicMessage["side"],
     created_at: created_at.toISOString(),
+    attachments: attachments
+      .filter(({ message_id }) => message_id === row.id)
+      .map(({ id, name, content_type, bytes, sha256 }) => ({ id, name, content_type, bytes, sha256 })),
   };
 }

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  attachmentBytes,
+  createTopicWithFiles,
+  maxAttachments,
+} from "#features/topics/topic-files.contract.ts";
+import {
   createTopic,
   listTopics,
   messageLimit,
@@ -11,8 +16,10 @@ import {
 } from "#features/topics/topics.contract.ts";
 import { urgencyWords } from "#features/topics/topics.words.ts";
 import { call } from "#platform/web/call/call.ts";
+import { useSendForm } from "#platform/web/imports/use-send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -33,8 +40,16 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
   const [subject, setSubject] = useState(about ? `Sobre ${about.name}` : "");
   const [message, setMessage] = useState("");
   const [urgency, setUrgency] = useState<TopicUrgency>("normal");
+  const [files, setFiles] = useState<File[]>([]);
+  const sendForm = useSendForm();
   const create = useMutation({
-    mutationFn: () => call(createTopic, { subject, message, urgency, ...(about && { about }) }),
+    mutationFn: () =>
+      files.length === 0
+        ? call(createTopic, { subject, message, urgency, ...(about && { about }) })
+        : sendForm(createTopicWithFiles, {
+            ...{ subject, message, urgency, files },
+            ...(about && { about_path: about.path, about_name: about.name }),
+          }),
     onSuccess: async ({ topic }) => {
       await queries.invalidateQueries({ queryKey: [listTopics.name] });
       onCreated(topic.id);
@@ -80,6 +95,13 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
             onChange={(event) => setMessage(event.target.value)}
           />
         </Field>
+        <FilesInput
+          files={files}
+          onFiles={setFiles}
+          maxBytes={attachmentBytes}
+          maxFiles={maxAttachments}
+          optional
+        />
         <SaveTrouble failure={create.error} />
       </Form>
     </Dialog>

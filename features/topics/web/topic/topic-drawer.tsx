@@ -1,88 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import {
   changeTopicStatus,
   getTopic,
   listTopics,
-  messageLimit,
-  replyToTopic,
   type TopicAction,
-  type TopicMessage,
 } from "#features/topics/topics.contract.ts";
 import { actionsOf, topicState, urgencyWords } from "#features/topics/topics.words.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
 import { type TopicAction as AreaAction, topicActions } from "../topic-action.extension.ts";
+import { MessageList } from "./message-list.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 import styles from "./topic-drawer.module.css";
-
-/** The conversation, oldest first. What people wrote is shown as text and never as markup. */
-function MessageList({ messages }: { messages: TopicMessage[] }) {
-  return (
-    <ol className={styles.messages}>
-      {messages.map(({ id, author, side, body, created_at }) => (
-        <li key={id} className={styles.message} data-side={side}>
-          <p className={styles.head}>
-            <strong>{author}</strong>
-            {side === "provider" && <span>Proveedor</span>}
-            <RelativeTime at={created_at} />
-          </p>
-          <p className={styles.body}>
-            <CodedText text={body} />
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Adds a message; a refused one stays in the field. */
-function ReplyForm({ topicId: id }: { topicId: string }) {
-  const queries = useQueryClient();
-  const [body, setBody] = useState("");
-  const reply = useMutation({
-    mutationFn: () => call(replyToTopic, { id, body }),
-    onSuccess: () => setBody(""),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [getTopic.name] });
-      await queries.invalidateQueries({ queryKey: [listTopics.name] });
-    },
-  });
-  return (
-    <Form
-      onSubmit={() => reply.mutate()}
-      actions={
-        <Button look="main" type="submit" busy={reply.isPending}>
-          Enviar respuesta
-        </Button>
-      }
-    >
-      <Field label="Su respuesta">
-        <TextArea
-          required
-          limit={messageLimit}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </Field>
-      <SaveTrouble failure={reply.error} />
-    </Form>
-  );
-}
 
 /** The way to a form of another area; nothing for people who may not use it. */
 function AreaForm({
@@ -153,7 +92,7 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
             Sobre <Link to={topic.about.path}>{topic.about.name}</Link>
           </p>
         )}
-        <MessageList messages={messages} />
+        <MessageList topicId={id} messages={messages} />
         {topic.status === "open" ? (
           <ReplyForm topicId={id} />
         ) : (

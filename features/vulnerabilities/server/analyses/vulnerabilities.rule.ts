@@ -32,7 +32,7 @@ function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"][
     {
       of: "exploited",
       text: `Hay ${countText(count, "vulnerabilidad abierta", "vulnerabilidades abiertas")} del catálogo KEV de CISA: explotadas en alguna organización.`,
-      sources: [...known.map(toFinding), toFindings("Abiertas y explotadas hoy", { kev: "si" })],
+      sources: [...known.map(toFinding), toFindings("Abiertas del catálogo KEV", { kev: "si" })],
       impact: 5,
       effort: 3,
       action: {

@@ -95,7 +95,7 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
     gap,
     ...(notes.length > 0
       ? [
-          line("Lo que se supo después", "heading", 24),
+          line("Datos posteriores", "heading", 24),
           ...notes.flatMap(({ text, noted_by_name, noted_at }): CoverLine[] => [
             {
               cells: [{ value: text, look: "text", span: width }],

@@ -60,7 +60,7 @@ const filters: Filter<RequestOf<typeof listDecisions>>[] = [
 /** Decisions, the newest first; the open one beside them. */
 export const decisions = defineList({
   title: "Riesgos aceptados",
-  lead: "Lo que se decidió no corregir: quién lo pidió, quién lo firmó y hasta cuándo vale.",
+  lead: "Vulnerabilidades que no se corregirán: solicitante, firma y vigencia.",
   caption: "Decisiones",
   call: listDecisions,
   things: "decisiones",

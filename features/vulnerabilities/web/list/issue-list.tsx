@@ -63,9 +63,7 @@ const issues = defineList({
   things: "problemas",
   failed: "No se pudieron cargar los problemas",
   search: "Buscar por problema, CVE o regla",
-  filters: [
-    { name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Se explotan hoy (KEV)") },
-  ],
+  filters: [{ name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") }],
   columns,
   keyOf: ({ id }) => id,
   opens: { page: ({ id }) => findingsPath({ problema: id }) },

@@ -55,7 +55,7 @@ export function FindingPanel({ facts }: { facts: Facts }) {
             )}
           </Figure>
           <Figure
-            name={<abbr title={kevMeaning}>Se explotan hoy (KEV)</abbr>}
+            name={<abbr title={kevMeaning}>Catálogo KEV</abbr>}
             to={findingsPath({ kev: "si" })}
             value={numberText(kev_open)}
           >

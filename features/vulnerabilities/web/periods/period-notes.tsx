@@ -23,7 +23,7 @@ export function PeriodNotes({ id, notes }: PeriodNotesProps) {
   return (
     <section>
       <div className={styles.head}>
-        <h2 className={styles.title}>Lo que se supo después</h2>
+        <h2 className={styles.title}>Datos posteriores</h2>
         {provider && (
           <Button small onClick={() => setWriting(true)}>
             Anotar

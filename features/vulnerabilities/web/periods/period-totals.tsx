@@ -56,7 +56,7 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
         </table>
       </section>
       <p className={styles.soft}>
-        De los abiertos, {numberText(totals.kev_open)} se explotan hoy (KEV) y {numberText(totals.late)}{" "}
+        De los abiertos, {numberText(totals.kev_open)} están en el catálogo KEV y {numberText(totals.late)}{" "}
         tienen el plazo vencido. Están en {numberText(totals.assets)}{" "}
         {totals.assets === 1 ? "activo" : "activos"}.{" "}
         <Link to={findingsPath()}>Ver lo que está abierto ahora</Link>

@@ -123,7 +123,7 @@ function accountOf(accounts: readonly AccountRow[], stated: string | null): Acco
   if (stated === null) {
     const [only] = accounts;
     if (accounts.length === 1 && only) return only;
-    throw new UnreadableFile("El archivo no dice de qué cuenta es (account_id) y la empresa tiene varias.");
+    throw new UnreadableFile("El archivo no trae la cuenta (account_id) y la empresa tiene varias.");
   }
   const own = accounts.find(({ account }) => account === stated);
   if (own) return own;

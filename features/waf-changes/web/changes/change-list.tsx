@@ -74,6 +74,38 @@ const columns: readonly Column<ListedChange>[] = [
   },
 ];
 
+/** The same in one line of 36 px; the rest on hover. */
+const denseColumns: readonly Column<ListedChange>[] = columns.map((column): Column<ListedChange> => {
+  if (column.key === "change")
+    return {
+      ...column,
+      cell: ({ type_text, site_name, kind }) => (
+        <span title={[type_text, changeKindWords[kind], site_name].filter(Boolean).join(" · ")}>
+          <strong>{type_text}</strong> <span className={styles.soft}>{site_name}</span>
+        </span>
+      ),
+    };
+  if (column.key === "actor")
+    return {
+      ...column,
+      cell: ({ actor_name, on_behalf_of }) => (
+        <span title={on_behalf_of ? `${actor_name}, en nombre de ${on_behalf_of}` : actor_name}>
+          {actor_name}
+        </span>
+      ),
+    };
+  if (column.key === "state")
+    return {
+      ...column,
+      cell: ({ state, request, is_emergency }) => (
+        <span title={request ? requestCode(request.number) : undefined}>
+          <ChangeStateBadge state={state} /> {is_emergency && <Badge tone="warning">Emergencia</Badge>}
+        </span>
+      ),
+    };
+  return column;
+});
+
 const changesList = defineList({
   title: "Cambios del WAF",
   caption: "Cambios del WAF",
@@ -107,6 +139,7 @@ const changesList = defineList({
     ({ capped }) => (capped ? "Se contaron los 10.000 cambios más recientes." : undefined),
   ),
   columns,
+  denseColumns,
   narrow: ["change", "state"],
   keyOf: ({ id }) => id,
   sorts: { at: { descending: "-at", ascending: "at" } },

@@ -1,32 +1,36 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { maximumFileBytes, maximumFiles } from "#features/evidence/evidence.contract.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { sizeText } from "../evidence-words.ts";
-import styles from "./drop-zone.module.css";
+import { bytesText } from "../../words/byte-words.ts";
+import { Button } from "../buttons/button.tsx";
+import { showToast } from "../messages/toasts.ts";
+import styles from "./files-input.module.css";
 
-const accepted = ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.png,.jpg,.jpeg,.webp,.txt,.log,.csv,.md,.json,.xml,.eml";
+/** The endings of documents, images and texts that `platform/server/files/content-form.rules.ts` accepts. */
+const documentEndings =
+  ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.png,.jpg,.jpeg,.webp,.txt,.log,.csv,.md,.json,.xml,.eml";
 
-interface DropZoneProps {
+interface FilesInputProps {
   files: File[];
   onFiles: (files: File[]) => void;
+  /** Of each file. */
+  maxBytes: number;
+  maxFiles: number;
   optional: boolean;
 }
 
-/** Files chosen, dropped or pasted; the server looks at their content. */
-export function DropZone({ files, onFiles, optional }: DropZoneProps) {
+/** Documents, images and texts that are chosen, dropped or pasted; the server judges their content. */
+export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hint = useId();
 
   const add = (more: Iterable<File>) => {
     const fitting = [...more].filter((file) => {
-      if (file.size > maximumFileBytes) showToast("problem", `«${file.name}» supera los 50 MB.`);
-      return file.size <= maximumFileBytes;
+      if (file.size > maxBytes) showToast("problem", `«${file.name}» supera los ${maxBytes / 1_048_576} MB.`);
+      return file.size <= maxBytes;
     });
     const all = [...files, ...fitting];
-    if (all.length > maximumFiles) showToast("problem", `Se suben hasta ${maximumFiles} archivos a la vez.`);
-    onFiles(all.slice(0, maximumFiles));
+    if (all.length > maxFiles) showToast("problem", `Se suben hasta ${maxFiles} archivos a la vez.`);
+    onFiles(all.slice(0, maxFiles));
   };
   const latest = useRef(add);
   latest.current = add;
@@ -60,7 +64,7 @@ export function DropZone({ files, onFiles, optional }: DropZoneProps) {
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={documentEndings}
         aria-label="Archivos"
         onChange={(event) => {
           add(event.target.files ?? []);
@@ -76,14 +80,15 @@ export function DropZone({ files, onFiles, optional }: DropZoneProps) {
         </span>
       </p>
       <p className={styles.soft} id={hint}>
-        PDF, Word, Excel, PowerPoint, OpenDocument, imágenes o texto. Hasta {maximumFiles} archivos de 50 MB.
+        PDF, Word, Excel, PowerPoint, OpenDocument, imágenes o texto. Hasta {maxFiles} archivos de{" "}
+        {maxBytes / 1_048_576} MB.
       </p>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Archivos elegidos">
           {files.map((file) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.soft}>{sizeText(file.size)}</span>
+              <span className={styles.soft}>{bytesText(file.size)}</span>
               <Button
                 small
                 look="quiet"

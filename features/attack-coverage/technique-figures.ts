@@ -1,0 +1,14 @@
+import { defineFigure } from "#platform/contract/figures/define-figure.ts";
+
+/** The share of all techniques that some rule can see. No list holds techniques, so it is read by itself. */
+export const coveredTechniquesFigure = defineFigure({
+  id: "techniques.covered",
+  area: "attack-coverage",
+  label: "Técnicas de ATT&CK con una regla",
+  definition:
+    "De las técnicas y subtécnicas de la versión de ATT&CK en uso, las que puede ver una regla de correlación activa o una regla de una fuente vista en los últimos 90 días.",
+  unit: "percent",
+  period: { span: "now" },
+  direction: "better",
+  permission: "attack.read",
+});

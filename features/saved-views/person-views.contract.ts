@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { SavedView, type ViewList, ViewName, ViewQuery } from "./saved-views.contract.ts";
+
+const own = { scope: "session", permission: "access.manage_own" } as const;
+
+/** Lists that show all companies of the person. Their views belong to the person, in whatever company. */
+export const personLists = ["my-work", "my-pending"] as const;
+const PersonList = z.enum(personLists);
+export type PersonList = z.infer<typeof PersonList>;
+
+export const isPersonList = (list: ViewList): list is PersonList =>
+  (personLists as readonly ViewList[]).includes(list);
+
+export const PersonView = SavedView.pick({ id: true, name: true, query: true }).extend({ list: PersonList });
+export type PersonView = z.infer<typeof PersonView>;
+
+export const listPersonViews = defineCall({
+  ...own,
+  name: "saved-views.list_person_views",
+  method: "GET",
+  path: "/api/views/own/",
+  summary: "Views that the person keeps of a list over all companies",
+  effect: "read",
+  input: z.object({ list: PersonList }),
+  output: z.object({ items: z.array(PersonView) }),
+});
+
+export const keepPersonView = defineCall({
+  ...own,
+  name: "saved-views.keep_person_view",
+  method: "POST",
+  path: "/api/views/own/",
+  summary: "Keeps a list over all companies as it stands under a name",
+  effect: "write",
+  creates: true,
+  input: z.object({ list: PersonList, name: ViewName, query: ViewQuery }),
+  output: PersonView,
+});
+
+export const changePersonView = defineCall({
+  ...own,
+  name: "saved-views.change_person_view",
+  method: "PATCH",
+  path: "/api/views/own/:id/",
+  summary: "Changes the name of a view over all companies, or the list as it stands",
+  effect: "write",
+  input: z.object({ id: Id, name: ViewName.optional(), query: ViewQuery.optional() }),
+  output: PersonView,
+});
+
+export const forgetPersonView = defineCall({
+  ...own,
+  name: "saved-views.forget_person_view",
+  method: "DELETE",
+  path: "/api/views/own/:id/",
+  summary: "Removes a view over all companies",
+  effect: "write",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

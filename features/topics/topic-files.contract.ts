@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
+import { MessageBody, newTopicFields, subjectPageFields, Thread, TopicMessage } from "./topics.contract.ts";
+
+const company = { scope: "company" } as const;
+
+/** Of each file. */
+export const attachmentBytes = 20 * 1_048_576;
+/** Of one message. */
+export const maxAttachments = 5;
+/** Of all topics of a company together. */
+export const attachmentQuotaBytes = 2 * 1_073_741_824;
+
+const upload = {
+  ...company,
+  method: "POST",
+  permission: "topic.write",
+  effect: "write",
+  creates: true,
+  body: "files",
+  maximumFileBytes: attachmentBytes,
+  maximumFiles: maxAttachments,
+} as const;
+
+/** Fields of a form travel as text, so the page that the topic is about comes in two of them. */
+export const createTopicWithFiles = defineCall({
+  ...upload,
+  name: "topics.create_topic_with_files",
+  path: "/api/topics/threads_with_files/",
+  summary: "Opens a topic with its first message, which brings files",
+  input: z.object({
+    ...newTopicFields,
+    about_path: subjectPageFields.path.optional(),
+    about_name: subjectPageFields.name.optional(),
+    files: UploadedFiles,
+  }),
+  output: Thread,
+});
+
+export const replyWithFiles = defineCall({
+  ...upload,
+  name: "topics.reply_with_files",
+  path: "/api/topics/threads/:id/messages_with_files/",
+  summary: "Adds a message with files to an open topic",
+  input: z.object({ id: Id, body: MessageBody, files: UploadedFiles }),
+  output: TopicMessage,
+});
+
+export const downloadAttachment = defineCall({
+  ...company,
+  name: "topics.download_attachment",
+  method: "GET",
+  path: "/api/topics/threads/:id/attachments/:attachment_id/",
+  summary: "A file of a topic, as it was uploaded",
+  permission: "topic.read",
+  effect: "read",
+  answers: "file",
+  input: z.object({ id: Id, attachment_id: Id }),
+  output: z.unknown(),
+});

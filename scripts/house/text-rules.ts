@@ -1,0 +1,76 @@
+import { isTest, type SourceFile } from "./source-files.ts";
+
+/** A way of writing that `docs/TASTE.md` refuses, with an example of each kind of text that it finds. */
+interface RefusedPattern {
+  name: string;
+  pattern: RegExp;
+  instead: string;
+}
+
+/** Tools, files and screens, which do not speak. */
+const machines =
+  "fuentes?|matriz|certificados?|archivos?|capas?|escaneos?|reglas?|herramientas?|portal|informes?|sensor(?:es)?|servidor(?:es)?|registros?|planillas?|fichas?|motor|gráficos?|correos?";
+
+export const refusedPatterns: readonly RefusedPattern[] = [
+  {
+    name: "pronoun without its noun",
+    pattern: /(?<!\p{L})(?:l[ao]s?|los?|el) que (?:más|menos)(?!\p{L})/iu,
+    instead: "name the noun: «La norma más atrasada»",
+  },
+  {
+    name: "silence of a machine",
+    pattern: /(?<!\p{L})(?:calla|callan|calló|callaba|callad[ao]s?)(?!\p{L})/iu,
+    instead: "«no envía»",
+  },
+  {
+    name: "machine that speaks",
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:${machines}) (?:no )?(?:l[ao]s? |se )?(?:dicen?|dijo|dijeron|sabe|opina|habla|olvida)(?!\\p{L})`,
+      "iu",
+    ),
+    instead: "the fact: «Al registro le falta la fecha»",
+  },
+  {
+    name: "aphorism",
+    pattern: /(?<!\p{L})no (?:dice|quiere decir) que(?!\p{L})/iu,
+    instead: "one fact and the next step",
+  },
+  {
+    name: "title without its noun",
+    pattern:
+      /(?:<h[1-6][^>]*>|<(?:summary|caption|Title|legend)>|(?:title|lead|legend)[=:] ?\{?["`])Lo que(?!\p{L})/u,
+    instead: "nouns: «Vulnerabilidades de sus activos»",
+  },
+  {
+    name: "matter that waits for the reader",
+    pattern: /(?<!\p{L})asuntos? (?:lo |la )?esperan? (?:de|por)(?!\p{L})/iu,
+    instead: "«Tiene 9 pendientes, 3 vencidos»",
+  },
+];
+
+/** Files whose words are not those of the portal. */
+const allowedPaths: readonly RegExp[] = [
+  // Words by which people ask Atenea.
+  /^features\/assistant\/server\/speech\//,
+  // Guidance to language models, which nobody else reads.
+  /-prompt\.rules\.ts$/,
+];
+
+const places = /^(?:app|demo|features|platform)\//;
+const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/g;
+
+/** One sentence for each text of the portal, its mails and documents that is written in a refused way. */
+export function refusedTexts(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(
+      ({ path }) => places.test(path) && !isTest(path) && !allowedPaths.some((allowed) => allowed.test(path)),
+    )
+    .flatMap(({ path, text }) => {
+      const lines = text.replace(comments, (comment) => comment.replace(/[^\n]/g, " ")).split("\n");
+      return lines.flatMap((line, at) =>
+        refusedPatterns
+          .filter(({ pattern }) => pattern.test(line))
+          .map(({ name, instead }) => `${path}:${at + 1}: ${name}; write ${instead}`),
+      );
+    });
+}
