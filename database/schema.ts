@@ -2506,6 +2506,7 @@ export interface Hunt {
   scheduled_by: number | null;
   notes: Generated<string>;
   source: Json | null;
+  batch_id: string | null;
 }
 
 export interface HuntFinding {

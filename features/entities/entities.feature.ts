@@ -4,7 +4,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { entitySkills } from "./server/assistant/entity-skills.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
 import { findCurrentNames } from "./server/entity/entity.store.ts";
-import { searchEntities } from "./server/entity/search-entities.ts";
+import { searchEntities, searchEntitiesOfCompanies } from "./server/entity/search-entities.ts";
 
 export const entities: Feature = {
   name: "entities",
@@ -19,6 +19,8 @@ export const entities: Feature = {
         permission: "asset.read",
         names: ({ db }, most) => findCurrentNames(db, "asset", most),
         find: (context, question, limit) => searchEntities(context, "asset", question, limit),
+        findInCompanies: (context, question, reach) =>
+          searchEntitiesOfCompanies(context, "asset", question, reach),
       },
       {
         area: "account",
@@ -27,6 +29,8 @@ export const entities: Feature = {
         permission: "asset.read",
         names: ({ db }, most) => findCurrentNames(db, "account", most),
         find: (context, question, limit) => searchEntities(context, "account", question, limit),
+        findInCompanies: (context, question, reach) =>
+          searchEntitiesOfCompanies(context, "account", question, reach),
       },
     ),
   ],

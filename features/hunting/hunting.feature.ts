@@ -9,7 +9,7 @@ import { huntSkills } from "./server/assistant/hunt-skills.ts";
 import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { huntMatters } from "./server/hunts/hunt-matters.ts";
-import { searchHunts } from "./server/hunts/search-hunts.ts";
+import { searchHunts, searchHuntsOfCompanies } from "./server/hunts/search-hunts.ts";
 import { runHuntStep } from "./server/pipelines/hunt-steps.ts";
 import { runHunt } from "./server/runs/run-hunt.job.ts";
 import { runScheduledHunts } from "./server/runs/run-scheduled-hunts.job.ts";
@@ -29,6 +29,7 @@ export const hunting: Feature = {
       order: 38,
       permission: "hunt.read",
       find: searchHunts,
+      findInCompanies: searchHuntsOfCompanies,
     }),
   ],
 };
