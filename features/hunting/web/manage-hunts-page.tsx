@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type CompanyHunts, listCompanyHunts } from "#features/hunting/company-hunts.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
@@ -12,6 +15,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { HuntBatches } from "./batches/hunt-batches.tsx";
 import { huntsPath } from "./list/hunt-address.ts";
 
 const title = "Búsquedas de las empresas";
@@ -54,14 +58,43 @@ const columns: Column<CompanyHunts>[] = [
   },
 ];
 
-/** How every company stands in hunting, for the provider's staff. */
+const views = ["empresas", "varias"] as const;
+
+/** Hunting over all companies: how each stands, for staff; and hunts that run in several, for all who hunt. */
 export default function ManageHuntsPage() {
-  const may = useMay("hunt.global");
-  const { data, error, refetch } = useQuery({ ...callQuery(listCompanyHunts, {}), enabled: may });
-  if (!may) return <StaffOnly title={title} />;
+  const [view, setView] = useAddressParam("vista");
+  const [, setBatch] = useAddressParam("busqueda");
+  const seesAll = useMay("hunt.global");
+  if (!useMay("hunt.work")) return <StaffOnly title={title} />;
+  const batches = { key: "varias", title: "En varias empresas", content: <HuntBatches /> } as const;
   return (
     <>
-      <PageHeader title={title} lead="Primero las empresas donde hace más tiempo que nadie busca." />
+      <PageHeader
+        title={title}
+        lead="Busque una misma amenaza en varias empresas y compare sus resultados."
+      />
+      {seesAll ? (
+        <Tabs
+          label={title}
+          active={oneOf(views, view ?? "") ?? views[0]}
+          onChange={(next) => {
+            setBatch(null);
+            setView(next === views[0] ? null : next);
+          }}
+          tabs={[{ key: "empresas", title: "Por empresa", content: <CompanyTable /> }, batches]}
+        />
+      ) : (
+        batches.content
+      )}
+    </>
+  );
+}
+
+/** How every company stands in hunting: first where nobody has hunted for longest. */
+function CompanyTable() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyHunts, {}));
+  return (
+    <>
       {error && !data && (
         <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
       )}
