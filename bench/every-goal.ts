@@ -23,6 +23,7 @@ import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
 import { matterQueue } from "./goals/matter-queue.ts";
+import { overCompanies } from "./goals/over-companies.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { reportMemory, reportReading } from "./goals/report-reading.ts";
@@ -86,6 +87,7 @@ export const everyGoal: readonly Goal[] = [
   ...longListGoals,
   ...largeDrawingGoals,
   matterQueue,
+  overCompanies,
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,
