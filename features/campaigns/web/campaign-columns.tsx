@@ -33,7 +33,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     key: "value",
     title: "Valor o regla",
     onPhone: "first",
-    cell: ({ kind, title, value }) => (kind === "rule" ? title : value),
+    cell: ({ kind, title, value }) => <span className={styles.value}>{kind === "rule" ? title : value}</span>,
   },
   { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => <Badge>{sharedKindWords[kind]}</Badge> },
   {
@@ -55,16 +55,16 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   },
   { key: "counts", title: "Dónde", cell: countsText },
   {
-    key: "first",
-    title: "Primera vez",
-    tight: true,
-    onPhone: "away",
-    cell: ({ first_at }) => <RelativeTime at={first_at} />,
-  },
-  {
-    key: "last",
+    key: "seen",
     title: "Última vez",
     tight: true,
-    cell: ({ last_at }) => <RelativeTime at={last_at} />,
+    cell: ({ first_at, last_at }) => (
+      <>
+        <RelativeTime at={last_at} />
+        <p className={styles.soft}>
+          Primera: <RelativeTime at={first_at} />
+        </p>
+      </>
+    ),
   },
 ];

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { screenArea } from "#features/search/search.contract.ts";
-import { countOf } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import type { Command } from "./command.extension.ts";
@@ -149,6 +149,6 @@ function noteOf({ asks, count, meant, others, waiting, failure, failureElsewhere
     return "Nada coincide. Pruebe con otra palabra, un número de alerta, una CVE o el nombre de un activo.";
   if (asks && meant) return `Nada se llama así: se muestra lo que coincide con «${meant}».`;
   if (asks && others)
-    return `Incluye ${countOf(others.companies, "otra empresa", "otras empresas")}: por palabra, lo más reciente (${others.rows_per_company} por tipo y empresa); por número, dirección o nombre exacto, todo.`;
+    return `Incluye ${others.companies === 1 ? "otra empresa" : `otras ${others.companies} empresas`}: por palabra, lo más reciente (${numberText(others.rows_per_company)} registros de cada tipo por empresa); por número, dirección o nombre exacto, todo.`;
   return "Flechas para moverse, Enter para abrir";
 }
