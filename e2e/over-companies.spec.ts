@@ -91,7 +91,7 @@ test("fifteen alerts of five companies are answered from one queue, without a re
   const chosen = [...(await companiesOf(page)).filter(({ id }) => id !== fifth.id).slice(0, 4), fifth];
   await plantAlerts(page, title, [...chosen, ...chosen, ...chosen]);
   const planted = { length: chosen.length * 3 };
-  await openLoaded(page, `/MiTrabajo?tipo=alert&q=${encodeURIComponent(title)}`);
+  await openLoaded(page, `/MiTrabajo?tipo=alert&buscar=${encodeURIComponent(title)}`);
   await markPage(page);
   const open = page.locator("main table tbody tr:not([data-ended])");
   await expect(open).toHaveCount(planted.length);
