@@ -1,5 +1,6 @@
 import { certificatePages } from "./certificates/certificate-pages.ts";
 import { cloudPages } from "./cloud/cloud-pages.ts";
+import { overCompanies } from "./companies/over-companies.ts";
 import { protectionGoals } from "./deep-security/protection-import.ts";
 import type { Goal } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
@@ -23,7 +24,6 @@ import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
 import { matterQueue } from "./goals/matter-queue.ts";
-import { overCompanies } from "./goals/over-companies.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { reportMemory, reportReading } from "./goals/report-reading.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign, CampaignCompany, SharedKind } from "#features/campaigns/campaigns.contract.ts";
 import { originWords, sharedKindWords } from "#features/campaigns/campaigns.words.ts";
-import { huntBatchPlace } from "#features/hunting/hunt-batch-place.ts";
+import { huntBatchPlace } from "#features/hunting/hunt-batch.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";

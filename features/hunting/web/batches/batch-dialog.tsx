@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import type { ProposedHunt } from "#features/hunting/hunt-batch.contract.ts";
 import { startHuntBatch } from "#features/hunting/hunt-batch.contract.ts";
-import type { ProposedHunt } from "#features/hunting/hunt-batch-place.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

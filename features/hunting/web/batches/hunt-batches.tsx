@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type HuntBatch, listHuntBatches } from "#features/hunting/hunt-batch.contract.ts";
-import { proposedHunt } from "#features/hunting/hunt-batch-place.ts";
+import { type HuntBatch, listHuntBatches, proposedHunt } from "#features/hunting/hunt-batch.contract.ts";
 import { useAddressWriter, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
