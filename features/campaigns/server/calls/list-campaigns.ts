@@ -7,7 +7,7 @@ import { type CampaignRow, findCampaigns } from "../shared-values/campaign.store
 
 const dayMs = 86_400_000;
 /** Objects of one kind that are compared over all companies. */
-const rowsPerKind = 400_000;
+const rowsPerKind = 100_000;
 const maxRowsPerCompany = 10_000;
 
 const iso = (at: string) => new Date(at).toISOString();
