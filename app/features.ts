@@ -10,6 +10,7 @@ import { attack } from "#features/attack/attack.feature.ts";
 import { attackCoverage } from "#features/attack-coverage/attack-coverage.feature.ts";
 import { auditLog } from "#features/audit-log/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
+import { campaigns } from "#features/campaigns/campaigns.feature.ts";
 import { catalog } from "#features/catalog/catalog.feature.ts";
 import { certificates } from "#features/certificates/certificates.feature.ts";
 import { cloudPosture } from "#features/cloud-posture/cloud-posture.feature.ts";
@@ -113,6 +114,7 @@ export const features: Feature[] = [
   hardening,
   threats,
   securityInbox,
+  campaigns,
   analyses,
   aiProviders,
   knowledge,

@@ -1,5 +1,6 @@
 import { certificatePages } from "./certificates/certificate-pages.ts";
 import { cloudPages } from "./cloud/cloud-pages.ts";
+import { overCompanies } from "./companies/over-companies.ts";
 import { protectionGoals } from "./deep-security/protection-import.ts";
 import type { Goal } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
@@ -88,6 +89,7 @@ export const everyGoal: readonly Goal[] = [
   ...largeDrawingGoals,
   matterQueue,
   matterHome,
+  overCompanies,
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,

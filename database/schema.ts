@@ -2544,6 +2544,7 @@ export interface Hunt {
   scheduled_by: number | null;
   notes: Generated<string>;
   source: Json | null;
+  batch_id: string | null;
 }
 
 export interface HuntFinding {

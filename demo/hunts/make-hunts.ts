@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from "uuid";
 import * as contract from "#features/hunting/hunting.contract.ts";
+import { startInCompany } from "#features/hunting/server/batches/start-in-company.ts";
 import { concludeHunt } from "#features/hunting/server/calls/conclude-hunt.ts";
 import { getHunt } from "#features/hunting/server/calls/get-hunt.ts";
 import { listHunts } from "#features/hunting/server/calls/list-hunts.ts";
@@ -31,12 +33,33 @@ const words: Record<contract.HuntOutcome, string> = {
 
 /** What was hunted lately in the companies that somebody works for; a company that has a hunt stays as it is. */
 export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
+  const batchId = uuidv7();
   for (const companyId of cast.companyIds.values()) {
     const team = await stageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
     for (const hunt of taken)
       await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== taken.at(-1) });
+    await makeBatchHunt(world, team.analyst, batchId);
   }
+}
+
+/** What was looked for in every company at once, after the warning of one of them. */
+const overCompanies = {
+  title: "Accesos fallidos desde fuera",
+  hypothesis: "Alguien prueba claves robadas contra los accesos remotos de varias empresas",
+  techniques: ["T1110"],
+  needs: ["account" as const],
+  query: { kind: "filter" as const, text: '[["title","contains","fail"]]' },
+};
+
+async function makeBatchHunt(world: DemoWorld, analyst: Analyst, batchId: string): Promise<void> {
+  const { now } = world;
+  const period = { from: new Date(now.getTime() - 7 * dayMs), until: now };
+  const id = await world.asPerson(analyst, now, (context) =>
+    startInCompany(context, batchId, overCompanies, period),
+  );
+  const { runs } = await world.readCompany(analyst.companyId ?? 0, (context) => getHunt(context, { id }));
+  if (runs[0]) await world.perform(runHunt, analyst, now, { id: runs[0].id });
 }
 
 const hasHunts = async (world: DemoWorld, companyId: number) =>
@@ -46,9 +69,11 @@ const hasHunts = async (world: DemoWorld, companyId: number) =>
     )
   ).items.length > 0;
 
+type Analyst = NonNullable<Awaited<ReturnType<typeof stageOf>>>["analyst"];
+
 async function makeHunt(
   world: DemoWorld,
-  analyst: NonNullable<Awaited<ReturnType<typeof stageOf>>>["analyst"],
+  analyst: Analyst,
   { slug, days, concludes, shared }: Taken & { concludes: boolean },
 ): Promise<void> {
   const { now } = world;

@@ -28,7 +28,7 @@ import { alertRaised, assignAlertStep, commentAlertStep } from "./server/pipelin
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertMatters } from "./server/queue/alert-matters.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
-import { alertTitles, searchAlerts } from "./server/queue/search-alerts.ts";
+import { alertTitles, searchAlerts, searchAlertsOfCompanies } from "./server/queue/search-alerts.ts";
 import { waitingAlertsSource } from "./server/queue/waiting-alerts.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
@@ -57,6 +57,7 @@ export const alerts: Feature = {
       order: 15,
       permission: "alert.read",
       find: searchAlerts,
+      findInCompanies: searchAlertsOfCompanies,
       names: alertTitles,
     }),
     companyHomeParts.with(

@@ -5,7 +5,7 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { entitySkills } from "./server/assistant/entity-skills.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
 import { findCurrentNames } from "./server/entity/entity.store.ts";
-import { searchEntities } from "./server/entity/search-entities.ts";
+import { searchEntities, searchEntitiesOfCompanies } from "./server/entity/search-entities.ts";
 import { entityFigures } from "./server/figures/entity-figures.ts";
 
 export const entities: Feature = {
@@ -22,6 +22,8 @@ export const entities: Feature = {
         permission: "asset.read",
         names: ({ db }, most) => findCurrentNames(db, "asset", most),
         find: (context, question, limit) => searchEntities(context, "asset", question, limit),
+        findInCompanies: (context, question, reach) =>
+          searchEntitiesOfCompanies(context, "asset", question, reach),
       },
       {
         area: "account",
@@ -30,6 +32,8 @@ export const entities: Feature = {
         permission: "asset.read",
         names: ({ db }, most) => findCurrentNames(db, "account", most),
         find: (context, question, limit) => searchEntities(context, "account", question, limit),
+        findInCompanies: (context, question, reach) =>
+          searchEntitiesOfCompanies(context, "account", question, reach),
       },
     ),
   ],

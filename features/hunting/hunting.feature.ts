@@ -11,7 +11,7 @@ import { huntFigures } from "./server/figures/hunt-figures.ts";
 import { huntingHome } from "./server/home/hunting-home.ts";
 import { huntingRoutes } from "./server/hunting.routes.ts";
 import { huntMatters } from "./server/hunts/hunt-matters.ts";
-import { searchHunts } from "./server/hunts/search-hunts.ts";
+import { searchHunts, searchHuntsOfCompanies } from "./server/hunts/search-hunts.ts";
 import { runHuntStep } from "./server/pipelines/hunt-steps.ts";
 import { runHunt } from "./server/runs/run-hunt.job.ts";
 import { runScheduledHunts } from "./server/runs/run-scheduled-hunts.job.ts";
@@ -32,6 +32,7 @@ export const hunting: Feature = {
       order: 38,
       permission: "hunt.read",
       find: searchHunts,
+      findInCompanies: searchHuntsOfCompanies,
     }),
   ],
 };

@@ -9,7 +9,10 @@ import { investigationSkills } from "./server/assistant/investigation-skills.ts"
 import { investigationFigures } from "./server/figures/investigation-figures.ts";
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { countOpen } from "./server/list/investigation-query.store.ts";
-import { searchInvestigations } from "./server/list/search-investigations.ts";
+import {
+  searchInvestigations,
+  searchInvestigationsOfCompanies,
+} from "./server/list/search-investigations.ts";
 import { addObservableStep, openInvestigationStep } from "./server/pipelines/investigation-steps.ts";
 import { investigationMatters } from "./server/work/investigation-matters.ts";
 
@@ -28,6 +31,7 @@ export const investigations: Feature = {
       order: 13,
       permission: "investigation.read",
       find: searchInvestigations,
+      findInCompanies: searchInvestigationsOfCompanies,
     }),
   ],
 };

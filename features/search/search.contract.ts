@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
 /** One thing found: where it is, and enough to recognise it. */
@@ -9,6 +10,12 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** What was found in one area, under the label that people read above it. */
 export const SearchGroup = z.object({ area: z.string(), label: z.string(), hits: z.array(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
+
+/** A thing of one of several companies. */
+export const CompanySearchHit = SearchHit.extend({
+  company: z.object({ id: z.number().int(), name: z.string() }),
+});
+export type CompanySearchHit = z.infer<typeof CompanySearchHit>;
 
 export const SearchAnswer = z.object({
   /** The question with its mistyped words mended, when part of what was found answers that one; null otherwise. */
@@ -31,4 +38,27 @@ export const searchEverything = defineCall({
   scope: "company",
   input: z.object({ q: text(200, 1) }),
   output: SearchAnswer,
+});
+
+export const searchCompanies = defineCall({
+  name: "search.search_companies",
+  method: "GET",
+  path: "/api/search/companies/",
+  summary:
+    "What answers a question in all companies of the person, by area and with its company: by number or address whatever its age, by words among the newest objects of each company",
+  permission: "search.read",
+  effect: "read",
+  scope: "session",
+  input: z.object({
+    q: text(200, 1),
+    /** A company that is left out, such as the one that the page searches by itself. */
+    except: IntId.optional(),
+  }),
+  output: z.object({
+    groups: z.array(z.object({ area: z.string(), label: z.string(), hits: z.array(CompanySearchHit) })),
+    /** How many companies were searched. */
+    companies: z.number().int(),
+    /** How many of the newest objects of each area and company were compared with the words. */
+    rows_per_company: z.number().int(),
+  }),
 });

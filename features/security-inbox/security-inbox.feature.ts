@@ -18,7 +18,7 @@ import { mailFigures } from "./server/figures/mail-figures.ts";
 import { mailMatters } from "./server/mails/mail-matters.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
-import { searchMails } from "./server/mails/search-mails.ts";
+import { searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
 import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
@@ -52,6 +52,7 @@ export const securityInbox: Feature = {
       order: 14,
       permission: "inbox.read",
       find: searchMails,
+      findInCompanies: searchMailsOfCompanies,
     }),
   ],
 };

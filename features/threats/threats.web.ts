@@ -1,4 +1,5 @@
 import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { commandSources } from "#features/search/web/command.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -16,6 +17,16 @@ export default {
         load: async () => (await import("./web/home/sightings-home.tsx")).sightingsHome,
       },
     ),
+    commandSources.with({
+      permission: "threat.work",
+      commands: [
+        {
+          title: "Avistamientos de las empresas",
+          detail: "Indicadores vistos en todas mis empresas",
+          path: "/Manage/Sightings",
+        },
+      ],
+    }),
     auditWords.with(() => import("./web/audit-words.ts")),
   ],
 } satisfies WebFeature;

@@ -68,6 +68,8 @@ export const permissions = {
   "duty.work": people,
   "duty.draft": provider,
   "duty.oversee": staff,
+  "campaign.read": provider,
+  "campaign.work": provider,
   "playbook.read": provider,
   "playbook.manage": staff,
   "pipeline.read": people,

@@ -1,9 +1,15 @@
 import type { Pool } from "pg";
-import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
+import { type Database, type Frame, openDatabase } from "#platform/server/database/open-database.ts";
 
-/** The plans of everything that a question asks, as the role that serves the people of company 1. */
-export async function plansOf(pool: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+const inCompanyOne: Frame = { scope: "company", companyId: 1, userId: 1, effect: "read" };
+
+/** The plans of everything that a question asks, by default as the role that serves the people of company 1. */
+export async function plansOf(
+  pool: Pool,
+  ask: (db: Database) => Promise<unknown>,
+  frame: Frame = inCompanyOne,
+): Promise<string[]> {
+  const opened = await openDatabase(pool, frame);
   const asked: { text: string; values: unknown[] }[] = [];
   const query = opened.client.query.bind(opened.client) as (statement: unknown) => unknown;
   Object.assign(opened.client, {

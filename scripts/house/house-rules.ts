@@ -124,7 +124,7 @@ export function houseRules(glossary: string): HouseRule[] {
  * What takes from all areas, and the areas that it knows all the same, each for its reason.
  */
 const hubs: Record<string, Record<string, string>> = {
-  "features/search": {},
+  "features/search": { companies: "the companies that a person may search" },
   "features/home": {
     access: "who is signed in, and what their account still lacks",
     catalog: "the services that a company has are the frame of its home",

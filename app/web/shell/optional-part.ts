@@ -46,6 +46,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/threats/web/bulletins/bulletin-threats.tsx",
   "../../../features/threats/web/bulletins/bulletin-threat-fields.tsx",
   "../../../features/hunting/web/hunts-of.tsx",
+  "../../../features/campaigns/web/also-in-companies.tsx",
   "../../../features/attack-coverage/web/techniques-matrix.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",

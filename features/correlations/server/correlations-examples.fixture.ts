@@ -93,6 +93,12 @@ correlation:
 export default {
   objects,
   inputs: {
+    "correlations.switch_rule_of_companies": {
+      sigma_id: "regla-de-nadie",
+      company_ids: [1],
+      turn: "off",
+      reason: "Prueba de todas las empresas",
+    },
     "correlations.follow_history": { from: "2026-10-01T00:00:00Z", until: "2026-10-02T00:00:00Z" },
   },
   jobs: {

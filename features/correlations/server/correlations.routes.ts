@@ -1,12 +1,17 @@
+import * as companyRules from "#features/correlations/company-rules.contract.ts";
 import * as contract from "#features/correlations/correlations.contract.ts";
 import * as history from "#features/correlations/history.contract.ts";
 import * as library from "#features/correlations/library.contract.ts";
 import * as rule from "#features/correlations/rule.contract.ts";
 import * as ruleTest from "#features/correlations/rule-test.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { addFromLibrary } from "./calls/add-from-library.ts";
 import { cancelTest } from "./calls/cancel-test.ts";
 import { checkSource } from "./calls/check-source.ts";
+import { getRuleOfCompanies } from "./calls/companies/get-rule-of-companies.ts";
+import { listRulesOfCompanies } from "./calls/companies/list-rules-of-companies.ts";
+import { switchRuleOfCompanies } from "./calls/companies/switch-rule-of-companies.ts";
 import { deleteRule } from "./calls/delete-rule.ts";
 import { describeSupport } from "./calls/describe-support.ts";
 import { followHistory } from "./calls/follow-history.ts";
@@ -40,4 +45,7 @@ export const correlationsRoutes = [
   route(library.listLibrary, listLibrary),
   route(library.addFromLibrary, addFromLibrary),
   route(library.describeSupport, describeSupport),
+  route(companyRules.listRulesOfCompanies, listRulesOfCompanies),
+  route(companyRules.getRuleOfCompanies, getRuleOfCompanies),
+  steppedRoute(companyRules.switchRuleOfCompanies, switchRuleOfCompanies),
 ];

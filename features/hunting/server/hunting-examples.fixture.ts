@@ -109,6 +109,12 @@ export default {
       text: "---\nid: H101\nhypothesis: Alguien entra con una cuenta ajena\n---\n",
       dry_run: false,
     },
+    "hunting.start_batch": {
+      ...written,
+      company_ids: [1],
+      from: "2026-11-01T00:00:00Z",
+      until: "2026-11-02T00:00:00Z",
+    },
     "hunting.take_library_hunt": { slug: "powershell-codificado" },
   },
   objects: {

@@ -1,14 +1,20 @@
 import { listCompanyHunts as companiesCall } from "#features/hunting/company-hunts.contract.ts";
 import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
+import * as batches from "#features/hunting/hunt-batch.contract.ts";
 import * as files from "#features/hunting/hunt-file.contract.ts";
 import { takeHuntReport as reportCall } from "#features/hunting/hunt-report.contract.ts";
 import * as uses from "#features/hunting/hunt-use.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import * as library from "#features/hunting/library.contract.ts";
 import { scheduleHunt as scheduleCall } from "#features/hunting/schedule.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { alertOfFinding } from "./calls/alert-of-finding.ts";
+import { getHuntBatch } from "./calls/batches/get-hunt-batch.ts";
+import { listHuntBatches } from "./calls/batches/list-hunt-batches.ts";
+import { startHuntBatch } from "./calls/batches/start-hunt-batch.ts";
+import { stopHuntBatch } from "./calls/batches/stop-hunt-batch.ts";
 import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
 import { changeHunt } from "./calls/change-hunt.ts";
 import { concludeHunt } from "./calls/conclude-hunt.ts";
@@ -36,6 +42,10 @@ export const huntingRoutes = [
   route(library.takeLibraryHunt, takeLibraryHunt),
   route(coverageCall, getHuntCoverage),
   route(companiesCall, listCompanyHunts),
+  route(batches.listHuntBatches, listHuntBatches),
+  route(batches.getHuntBatch, getHuntBatch),
+  steppedRoute(batches.startHuntBatch, startHuntBatch),
+  steppedRoute(batches.stopHuntBatch, stopHuntBatch),
   route(uses.listHuntsOf, listHuntsOf),
   route(files.importHunt, importHunt),
   route(files.exportHunt, exportHunt),

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CompanyHunts, listCompanyHunts } from "#features/hunting/company-hunts.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { HuntBatches } from "./batches/hunt-batches.tsx";
 import { huntsPath } from "./list/hunt-address.ts";
 
 const companies: CompanyListDefinition<CompanyHunts> = {
@@ -43,18 +47,40 @@ const companies: CompanyListDefinition<CompanyHunts> = {
   ],
 };
 
-/** How every company stands in hunting, for the provider's staff. */
+const { title } = companies;
+const views = ["empresas", "varias"] as const;
+
+/** Hunting over all companies: how each stands, for staff; and hunts that run in several, for all who hunt. */
 export default function ManageHuntsPage() {
-  const may = useMay("hunt.global");
-  const query = useQuery({ ...callQuery(listCompanyHunts, {}), enabled: may });
-  if (!may) return <StaffOnly title={companies.title} />;
+  const [view, setView] = useAddressParam("vista");
+  const [, setBatch] = useAddressParam("busqueda");
+  const seesAll = useMay("hunt.global");
+  if (!useMay("hunt.work")) return <StaffOnly title={title} />;
+  const batches = { key: "varias", title: "En varias empresas", content: <HuntBatches /> } as const;
   return (
     <>
       <PageHeader
-        title={companies.title}
-        lead="Primero las empresas donde hace más tiempo que no se ejecuta una búsqueda."
+        title={title}
+        lead="Busque una misma amenaza en varias empresas y compare sus resultados."
       />
-      <CompanyList definition={companies} query={query} />
+      {seesAll ? (
+        <Tabs
+          label={title}
+          active={oneOf(views, view ?? "") ?? views[0]}
+          onChange={(next) => {
+            setBatch(null);
+            setView(next === views[0] ? null : next);
+          }}
+          tabs={[{ key: "empresas", title: "Por empresa", content: <HuntCompanies /> }, batches]}
+        />
+      ) : (
+        batches.content
+      )}
     </>
   );
+}
+
+/** One company per row, first those where nobody has hunted for longest. */
+function HuntCompanies() {
+  return <CompanyList definition={companies} query={useQuery(callQuery(listCompanyHunts, {}))} />;
 }

@@ -20,6 +20,21 @@ export interface SearchSource {
    * as the one of them that it resembles. Asked only when a question found nothing.
    */
   names?(context: VerbContext, most: number): Promise<string[]>;
+  /**
+   * Within all companies that the person may enter, in one statement, best first. Runs in the scope of a session: the
+   * area opens the tables that it reads to that role by a policy. Undefined: the area is found in one company only.
+   */
+  findInCompanies?(context: VerbContext, question: string, reach: CompanyReach): Promise<CompanyHit[]>;
 }
+
+/** The companies of a search over several, and how far it goes in each. */
+export interface CompanyReach {
+  companyIds: readonly number[];
+  /** How many of the newest objects of each company are compared with the words of the question. */
+  rowsPerCompany: number;
+  limit: number;
+}
+
+export type CompanyHit = SearchHit & { companyId: number };
 
 export const searchSources = new ExtensionPoint<SearchSource>("search sources");

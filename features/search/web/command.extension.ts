@@ -2,10 +2,13 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 
 /** A line of the search: a place to go to, or something to do here and now. */
-export type Command = { title: string; detail: string; keys?: readonly string[] } & (
-  | { path: string }
-  | { act: () => void }
-);
+export type Command = {
+  title: string;
+  detail: string;
+  keys?: readonly string[];
+  /** Among lines of one title; by default the path and the title. */
+  key?: string;
+} & ({ path: string } | { act: () => void });
 
 /** What an area offers in the search without asking the server. */
 export interface CommandSource {

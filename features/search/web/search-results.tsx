@@ -1,11 +1,19 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { screenArea } from "#features/search/search.contract.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import type { Command } from "./command.extension.ts";
 import { knownScreens, matchingLines } from "./results/known-screens.ts";
-import { useAreaCommands, useAreaScreens, useDebounced, useSearch } from "./results/search.queries.ts";
-import { type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
+import {
+  useAreaCommands,
+  useAreaScreens,
+  useDebounced,
+  useOtherCompanies,
+  useSearch,
+} from "./results/search.queries.ts";
+import { otherCompanyResults, type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
 import styles from "./search-results.module.css";
 
 interface SearchResultsProps {
@@ -42,17 +50,27 @@ export default function SearchResults({
   const screens = withKeys(knownScreens(useAreaScreens()), commands);
   const areaCommands = useAreaCommands(question);
   const search = useSearch(settled);
+  const elsewhere = useOtherCompanies(settled);
+  const openInCompany = useOpenInCompany();
 
   const asks = question !== "";
   const found = settled.length >= 2 ? search.data : undefined;
-  const isCurrent = question.length < 2 || (settled === question && !search.isFetching);
+  const others = settled.length >= 2 ? elsewhere.data : undefined;
+  const isCurrent =
+    question.length < 2 || (settled === question && !search.isFetching && !elsewhere.isFetching);
   const local = matchingLines(screens, question);
   const doable = [
     ...matchingLines([...commands.filter((each) => "act" in each), ...areaCommands.named], question),
     ...areaCommands.forText,
   ];
   const groups = asks
-    ? resultsOf(local, doable, found?.groups ?? [])
+    ? [
+        ...resultsOf(local, doable, found?.groups ?? []),
+        ...otherCompanyResults(
+          others?.groups ?? [],
+          (companyId, path) => void openInCompany({ companyId, path }),
+        ),
+      ]
     : openingGroups(recent, screens, areaCommands.named);
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(place, lines.length - 1);
@@ -79,8 +97,10 @@ export default function SearchResults({
           asks,
           count: lines.length,
           meant: found?.meant ?? null,
+          others: others ?? null,
           waiting: !isCurrent,
           failure: search.error,
+          failureElsewhere: elsewhere.error,
         })}
       </p>
     </>
@@ -114,15 +134,21 @@ interface SearchState {
   asks: boolean;
   count: number;
   meant: string | null;
+  others: { companies: number; rows_per_company: number } | null;
   waiting: boolean;
   failure: Error | null;
+  failureElsewhere: Error | null;
 }
 
-function noteOf({ asks, count, meant, waiting, failure }: SearchState): string {
+function noteOf({ asks, count, meant, others, waiting, failure, failureElsewhere }: SearchState): string {
   if (asks && failure) return `Solo se buscó en las pantallas. ${problemSentence(failure)}`;
+  if (asks && failureElsewhere)
+    return `No se pudo buscar en sus otras empresas. ${problemSentence(failureElsewhere)}`;
   if (asks && waiting) return "Buscando…";
   if (asks && count === 0)
     return "Nada coincide. Pruebe con otra palabra, un número de alerta, una CVE o el nombre de un activo.";
   if (asks && meant) return `Nada se llama así: se muestra lo que coincide con «${meant}».`;
+  if (asks && others)
+    return `Incluye ${others.companies === 1 ? "otra empresa" : `otras ${others.companies} empresas`}: por palabra, lo más reciente (${numberText(others.rows_per_company)} registros de cada tipo por empresa); por número, dirección o nombre exacto, todo.`;
   return "Flechas para moverse, Enter para abrir";
 }

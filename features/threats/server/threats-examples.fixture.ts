@@ -198,6 +198,7 @@ export default {
     "threats.taxii_versions": anObjectOfIt,
   },
   inputs: {
+    "threats.add_indicator_to_companies": { value: "203.0.113.50", company_ids: [1] },
     "threats.find_nameable": { q: "zorro" },
     "threats.read_pasted": { text: "hxxp://mala[.]cl/carga" },
     "threats.get_bulletin_threats": { bulletin: 1 },

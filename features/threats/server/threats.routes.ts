@@ -1,3 +1,4 @@
+import * as everywhere from "#features/threats/contracts/company-threats.contract.ts";
 import * as indicators from "#features/threats/contracts/indicators.contract.ts";
 import * as sightings from "#features/threats/contracts/sightings.contract.ts";
 import * as taxii from "#features/threats/contracts/taxii.contract.ts";
@@ -11,9 +12,11 @@ import {
   threatImportCalls,
 } from "#features/threats/contracts/threat-imports.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { addException } from "./calls/add-exception.ts";
 import { addIndicator } from "./calls/add-indicator.ts";
+import { addIndicatorToCompanies } from "./calls/add-indicator-to-companies.ts";
 import { findNameable } from "./calls/bulletins/find-nameable.ts";
 import { getBulletinThreats } from "./calls/bulletins/get-bulletin-threats.ts";
 import { readPasted } from "./calls/bulletins/read-pasted.ts";
@@ -45,6 +48,7 @@ import { listIndicators } from "./calls/list-indicators.ts";
 import { listLookBacks } from "./calls/list-look-backs.ts";
 import { listSightingFacets } from "./calls/list-sighting-facets.ts";
 import { listSightings } from "./calls/list-sightings.ts";
+import { listSightingsOfCompanies } from "./calls/list-sightings-of-companies.ts";
 import { listSources } from "./calls/list-sources.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
 import { panoramaRoutes } from "./panorama.routes.ts";
@@ -64,6 +68,8 @@ export const threatsRoutes = [
   route(sightings.liftException, liftException),
   route(sightings.listLookBacks, listLookBacks),
   route(sightings.listCompanySightings, listCompanySightings),
+  route(everywhere.listSightingsOfCompanies, listSightingsOfCompanies),
+  steppedRoute(everywhere.addIndicatorToCompanies, addIndicatorToCompanies),
   ...panoramaRoutes,
   route(bulletins.findNameable, findNameable),
   route(bulletins.readPasted, readPasted),

@@ -79,6 +79,7 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   return (
     <>
       <PartSlot file="assessments/web/possible-exercise.tsx" alertId={id} />
+      <PartSlot file="campaigns/web/also-in-companies.tsx" object="alert" id={id} />
       <PartSlot file="threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
       <PartSlot file="hunting/web/hunts-of.tsx" kind="alert" target={id} />
       <PartSlot

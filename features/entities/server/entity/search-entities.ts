@@ -1,8 +1,11 @@
 import type { EntityKind } from "#features/entities/entities.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import { dayText } from "#platform/server/documents/document-words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEntityPage } from "./entity.store.ts";
+import { findIdentityHolders } from "./identity-holders.store.ts";
 import { openAlertsFor } from "./open-alert.store.ts";
 
 const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
@@ -29,5 +32,34 @@ export async function searchEntities(
       .filter(Boolean)
       .join(" · "),
     path: `${screens[kind]}/${id}`,
+  }));
+}
+
+/** Assets or people of several companies by their name, or by any of their identities as a whole. */
+export async function searchEntitiesOfCompanies(
+  { db }: VerbContext,
+  kind: EntityKind,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const ids = await findIdentityHolders(db, reach.companyIds, [...new Set([q, q.toLowerCase()])]);
+  const rows = await findNewestOfCompanies<{ id: string; name: string }>(
+    db,
+    {
+      table: "entity",
+      columns: ["name"],
+      where: { kind, merged_into: null },
+      at: "last_at",
+      words: { q, column: "name", folded: false },
+      exact: ids.length > 0 ? [{ id: ids }] : [],
+    },
+    reach,
+  );
+  return rows.map(({ id, name, company_id }) => ({
+    title: name,
+    detail: kind === "asset" ? "Activo" : "Persona",
+    path: `${screens[kind]}/${id}`,
+    companyId: company_id,
   }));
 }

@@ -142,12 +142,14 @@ interface NewHunt {
   from?: { slug: string } | { source: HuntSource };
   at: Date;
   by: string;
+  /** Of a hunt that was started in several companies at once. */
+  batchId?: string;
 }
 
 /** Adds a hunt under the next number of the company. */
 export async function insertHunt(
   db: Database,
-  { companyId, id, from, at, by }: NewHunt,
+  { companyId, id, from, at, by, batchId }: NewHunt,
   hunt: WrittenHunt,
 ): Promise<void> {
   const { last_number } = await db
@@ -165,6 +167,7 @@ export async function insertHunt(
       company_id: companyId,
       id,
       number: last_number,
+      ...(batchId !== undefined && { batch_id: batchId }),
       ...(from && "slug" in from && { slug: from.slug }),
       ...(from && "source" in from && { source: JSON.stringify(from.source) }),
       origin: !from ? "written" : "slug" in from ? "library" : "imported",

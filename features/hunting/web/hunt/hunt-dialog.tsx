@@ -7,26 +7,8 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { huntPath } from "../list/hunt-address.ts";
+import { blankHunt } from "./blank-hunt.ts";
 import { type HuntDraft, HuntFields, huntOf } from "./hunt-fields.tsx";
-
-const blank: HuntDraft = {
-  title: "",
-  hypothesis: "",
-  techniques: "",
-  needs: ["process"],
-  notes: "",
-  query: {
-    kind: "sigma",
-    text: `title: Lo que se busca
-logsource: { category: process_creation, product: windows }
-detection:
-  seleccion:
-    Image|endswith: '\\powershell.exe'
-  condition: seleccion
-level: medium
-`,
-  },
-};
 
 const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
   title: hunt.title,
@@ -34,7 +16,7 @@ const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
   techniques: hunt.techniques.join(", "),
   needs: hunt.needs,
   notes,
-  query: query ?? blank.query,
+  query: query ?? blankHunt.query,
 });
 
 interface HuntDialogProps {
@@ -45,7 +27,7 @@ interface HuntDialogProps {
 
 /** Writes a hunt; it is run from its page. */
 export function HuntDialog({ detail, onClose }: HuntDialogProps) {
-  const [draft, setDraft] = useState(detail ? draftOf(detail) : blank);
+  const [draft, setDraft] = useState(detail ? draftOf(detail) : blankHunt);
   const navigate = useNavigate();
   const create = useCallMutation(createHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
   const change = useCallMutation(changeHunt, onClose);

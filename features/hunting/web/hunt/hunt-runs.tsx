@@ -21,16 +21,7 @@ import styles from "../hunting.module.css";
 import { DataState } from "./data-state.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { HuntSchedulePart } from "./hunt-schedule.tsx";
-
-const periods = [
-  { value: "1", label: "El último día" },
-  { value: "7", label: "Los últimos 7 días" },
-  { value: "30", label: "Los últimos 30 días" },
-  { value: "90", label: "Los últimos 90 días" },
-  { value: "365", label: "El último año" },
-  { value: "3650", label: "Todo lo que se guarda" },
-];
-const dayMs = 86_400_000;
+import { dayMs, runPeriods } from "./run-periods.ts";
 
 /** Runs a hunt over a period, says how far it is, and what each run looked at and found. */
 export function HuntRuns({ detail }: { detail: HuntDetail }) {
@@ -52,7 +43,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
       {works && hunt.state === "open" && (
         <div className={styles.end}>
           <Field label="Período">
-            <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
+            <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />
           </Field>
           <Button
             look="main"

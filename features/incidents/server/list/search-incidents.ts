@@ -1,6 +1,9 @@
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
@@ -12,9 +15,38 @@ export async function searchIncidents(
 ): Promise<SearchHit[]> {
   const selection = { filter: { q: question.trim() }, me: null, now: clock.now() };
   const { items } = await incidents.page(db, selection, { sort: "-opened", limit });
-  return items.map((row) => ({
-    title: `${codeOf(row)} ${row.title}`,
-    detail: stageWords[row.status],
-    path: `/Incidentes/${row.id}`,
-  }));
+  return items.map(hitOf);
+}
+
+type IncidentHit = Pick<IncidentRow, "id" | "series" | "number" | "title" | "status">;
+
+const hitOf = (row: IncidentHit): SearchHit => ({
+  title: `${codeOf(row)} ${row.title}`,
+  detail: stageWords[row.status],
+  path: `/Incidentes/${row.id}`,
+});
+
+/** The same in several companies. */
+export async function searchIncidentsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const [, series, number] = /^(?:(inc|res)[-\s]?)?(\d{1,9})$/i.exec(q) ?? [];
+  const rows = await findNewestOfCompanies<IncidentHit>(
+    db,
+    {
+      table: "incident",
+      columns: ["series", "number", "title", "status", "search"],
+      where: { merged_into: null },
+      at: "opened_at",
+      words: { q, column: "search", folded: true },
+      exact: number
+        ? [{ series: series ? [series.toUpperCase()] : ["INC", "RES"], number: Number(number) }]
+        : [],
+    },
+    reach,
+  );
+  return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }

@@ -1,7 +1,8 @@
+import { inCompany, ownCompanies } from "#features/companies/server/companies.public.ts";
 import type * as contract from "#features/my-work/my-work.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb } from "#platform/server/steps.ts";
-import { inCompany, ownCompanies, ownSources } from "../queue/in-company.ts";
+import { ownSources } from "../queue/own-sources.ts";
 
 export const answerWork: SteppedVerb<typeof contract.answerWork> = async (
   steps,

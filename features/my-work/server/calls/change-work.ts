@@ -1,9 +1,10 @@
+import { inCompany, ownCompanies } from "#features/companies/server/companies.public.ts";
 import type * as contract from "#features/my-work/my-work.contract.ts";
 import { undoMinutes } from "#platform/contract/bulk-limits.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb, Steps } from "#platform/server/steps.ts";
 import type { AnswerOf, VerbInput } from "#platform/server/verb.ts";
-import { inCompany, ownCompanies, ownSources } from "../queue/in-company.ts";
+import { ownSources } from "../queue/own-sources.ts";
 import type { ChangedWork, WorkSource } from "../work-source.extension.ts";
 
 type Item = VerbInput<typeof contract.changeWork>["items"][number];

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type SearchGroup, screenArea } from "#features/search/search.contract.ts";
+import { type SearchGroup, screenArea, type searchCompanies } from "#features/search/search.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import type { Command } from "../command.extension.ts";
 import styles from "../search-results.module.css";
 
@@ -23,6 +24,24 @@ export function resultsOf(
     ...found.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, lines: hits })),
   ];
   return groups.filter(({ lines }) => lines.length > 0);
+}
+
+type CompanyGroups = OutputOf<typeof searchCompanies>["groups"];
+
+/** What the other companies of the person hold, by area; a line says its company and opens there. */
+export function otherCompanyResults(
+  groups: CompanyGroups,
+  open: (companyId: number, path: string) => void,
+): ResultGroup[] {
+  return groups.map(({ area, label, hits }) => ({
+    title: area === "company" ? label : `${label} de otras empresas`,
+    lines: hits.map(({ title, detail, path, company }) => ({
+      key: `${company.id} ${path}`,
+      title,
+      detail: area === "company" ? detail : [company.name, detail].filter(Boolean).join(" · "),
+      act: () => open(company.id, path),
+    })),
+  }));
 }
 
 interface SearchListProps {
@@ -56,7 +75,7 @@ export function SearchList({ id, groups, current, onPoint, onChoose }: SearchLis
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the search field, whose keys do the same
               <div
-                key={"path" in line ? line.path + line.title : line.title}
+                key={line.key ?? ("path" in line ? line.path + line.title : line.title)}
                 id={`${id}-${here}`}
                 role="option"
                 aria-selected={here === current}

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
-import { searchEverything } from "#features/search/search.contract.ts";
+import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import { searchCompanies, searchEverything } from "#features/search/search.contract.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { pageCompany } from "#platform/web/call/page-company.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
 import { type Command, commandSources } from "../command.extension.ts";
@@ -16,6 +18,20 @@ export function useSearch(question: string) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** Asks the other companies of the person; of somebody with one company it asks nothing. */
+export function useOtherCompanies(question: string) {
+  const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const except = pageCompany();
+  const enabled = companies.length > 1 && question.trim().length >= 2;
+  const answer = useQuery({
+    ...callQuery(searchCompanies, { q: question, ...(except !== undefined && { except }) }),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...answer, data: enabled ? answer.data : undefined, isFetching: enabled && answer.isFetching };
 }
 
 /** The screens that areas name, such as those of the sidebar, which this browser has already. */

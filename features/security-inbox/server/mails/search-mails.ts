@@ -1,7 +1,10 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
 import { mailStatusWords } from "#features/security-inbox/security-inbox.words.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { mails } from "./mail-query.store.ts";
+import type { MailRow } from "./reported-mail.store.ts";
 import { mailCode, mailPath } from "./reported-mail-case.ts";
 
 /** Reported mails by code («COR-12», «12»), subject or sender, as far as whoever asks may see them. */
@@ -12,9 +15,35 @@ export async function searchMails(
 ): Promise<SearchHit[]> {
   const selection = { filter: { q: question.trim() }, me: null, now: clock.now() };
   const { items } = await mails.page(db, selection, { sort: "-arrived", limit });
-  return items.map((row) => ({
-    title: `${mailCode(row.number)} ${row.subject}`,
-    detail: mailStatusWords[row.status].word,
-    path: mailPath(row.id),
-  }));
+  return items.map(hitOf);
+}
+
+type MailHit = Pick<MailRow, "id" | "number" | "subject" | "status">;
+
+const hitOf = ({ id, number, subject, status }: MailHit): SearchHit => ({
+  title: `${mailCode(number)} ${subject}`,
+  detail: mailStatusWords[status].word,
+  path: mailPath(id),
+});
+
+/** The same in several companies. */
+export async function searchMailsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const number = /^(?:cor[-\s]?)?(\d{1,9})$/i.exec(q)?.[1];
+  const rows = await findNewestOfCompanies<MailHit>(
+    db,
+    {
+      table: "reported_mail",
+      columns: ["number", "subject", "status", "search"],
+      at: "arrived_at",
+      words: { q, column: "search", folded: true },
+      exact: number ? [{ number: Number(number) }] : [],
+    },
+    reach,
+  );
+  return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }

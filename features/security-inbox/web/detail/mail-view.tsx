@@ -60,6 +60,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <Reports detail={detail} />
             <MailOrigin reading={reading} />
             <Alike detail={detail} />
+            <PartSlot file="campaigns/web/also-in-companies.tsx" object="reported_mail" id={mail.id} />
             <PartSlot
               file="investigations/web/from/add-to-investigation.tsx"
               kind="link"

@@ -1,5 +1,8 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { TopicStatus } from "#features/topics/topics.contract.ts";
 import { topicState } from "#features/topics/topics.words.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { topicFrom } from "./topics.rules.ts";
 import { findTopicPage } from "./topics.store.ts";
@@ -15,5 +18,34 @@ export async function searchTopics(
     title: row.subject,
     detail: topicState(topicFrom(row)).text,
     path: `/Interacciones/${row.id}`,
+  }));
+}
+
+/** The same in several companies. */
+export async function searchTopicsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const rows = await findNewestOfCompanies<{
+    id: string;
+    subject: string;
+    status: TopicStatus;
+    last_side: "client" | "provider";
+  }>(
+    db,
+    {
+      table: "topic",
+      columns: ["subject", "status", "last_side"],
+      at: "last_message_at",
+      words: { q: question.trim(), column: "subject", folded: false },
+    },
+    reach,
+  );
+  return rows.map(({ id, subject, status, last_side, company_id }) => ({
+    title: subject,
+    detail: topicState({ status, waiting_for: last_side === "client" ? "provider" : "client" }).text,
+    path: `/Interacciones/${id}`,
+    companyId: company_id,
   }));
 }

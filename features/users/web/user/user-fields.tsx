@@ -1,60 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { listCompanyNames } from "#features/companies/companies.contract.ts";
 import { type UserFields as Fields, type UserRole, userRoles } from "#features/users/users.contract.ts";
 import { roleWords } from "#features/users/users.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import styles from "./user-fields.module.css";
 
-interface CompanyPickerProps {
+/** The companies of a person; those that were switched off may be among them. */
+function MemberCompanies({
+  chosen,
+  known = [],
+  onChange,
+}: {
   chosen: number[];
-  /** Companies that may no longer be in the list, because they were switched off. */
-  known?: { id: number; name: string }[];
+  known?: { id: number; name: string }[] | undefined;
   onChange: (chosen: number[]) => void;
-}
-
-/** Companies to tick; with many, a word narrows them down. */
-function CompanyPicker({ chosen, known = [], onChange }: CompanyPickerProps) {
+}) {
   const { data = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const [word, setWord] = useState("");
   const all = [...data, ...known.filter(({ id }) => !data.some((company) => company.id === id))];
-  const shown = all.filter(({ name }) =>
-    name.toLocaleLowerCase("es-CL").includes(word.toLocaleLowerCase("es-CL")),
-  );
-  return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.legend}>
-        Empresas <span className={styles.count}>{chosen.length} elegidas</span>
-      </legend>
-      {all.length > 8 && (
-        <TextInput
-          type="search"
-          aria-label="Filtrar empresas"
-          placeholder="Filtrar empresas"
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      )}
-      <ul className={styles.list}>
-        {shown.map(({ id, name }) => (
-          <li key={id}>
-            <Checkbox
-              label={name}
-              checked={chosen.includes(id)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
+  return <CompanyPicker companies={all} chosen={chosen} onChange={onChange} />;
 }
 
 const roleHints = {
@@ -106,7 +74,7 @@ export function UserFields({ values, set, known }: UserFieldsProps) {
           onChange={(event) => set("role", event.target.value as UserRole)}
         />
       </Field>
-      <CompanyPicker
+      <MemberCompanies
         chosen={values.companies}
         {...(known && { known })}
         onChange={(companies) => set("companies", companies)}

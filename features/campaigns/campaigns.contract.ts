@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** What companies can have in common. */
+export const sharedKinds = ["rule", "ip", "domain", "url", "hash", "mail"] as const;
+export const SharedKind = z.enum(sharedKinds);
+export type SharedKind = z.infer<typeof SharedKind>;
+
+/** The objects that hold a shared value. */
+export const campaignOrigins = ["alert", "sighting", "incident", "reported_mail"] as const;
+export const CampaignOrigin = z.enum(campaignOrigins);
+export type CampaignOrigin = z.infer<typeof CampaignOrigin>;
+
+export const campaignDays = [1, 7, 30] as const;
+
+const CompanyRef = z.object({ id: Count, name: z.string() });
+
+/** One company in which a shared value occurs. */
+export const CampaignCompany = z.object({
+  company: CompanyRef,
+  count: Count,
+  first_at: Moment,
+  last_at: Moment,
+  /** The newest object that holds the value, and where it is in its company. */
+  origin: CampaignOrigin,
+  title: z.string(),
+  path: z.string(),
+});
+export type CampaignCompany = z.infer<typeof CampaignCompany>;
+
+/** A value or a rule that occurs in two or more companies within a window. */
+export const Campaign = z.object({
+  kind: SharedKind,
+  value: z.string(),
+  /** The newest title under which it occurs. */
+  title: z.string(),
+  severity: Severity,
+  /** Occurrences by the kind of object that holds them. */
+  counts: z.object({ alert: Count, sighting: Count, incident: Count, reported_mail: Count }),
+  first_at: Moment,
+  last_at: Moment,
+  companies: z.array(CampaignCompany),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** The most campaigns that one answer lists. */
+export const maxCampaigns = 100;
+
+export const listCampaigns = defineCall({
+  name: "campaigns.list_campaigns",
+  method: "GET",
+  path: "/api/campaigns/",
+  summary:
+    "Rules and values that occur in two or more companies of the person within some days: those of most companies first",
+  permission: "campaign.read",
+  effect: "read",
+  scope: "session",
+  input: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.union(campaignDays.map((days) => z.literal(days))))
+      .default(7),
+    kind: SharedKind.optional(),
+    /** Part of the value or of the title. */
+    q: text(200).optional(),
+  }),
+  output: z.object({
+    items: z.array(Campaign),
+    /** There are more than are listed. */
+    capped: z.boolean(),
+    /** How many companies were compared. */
+    companies: Count,
+    /** How many of the newest objects of each kind and company were compared. */
+    rows_per_company: Count,
+    as_of: Moment,
+  }),
+});
+
+export const listOtherCompanies = defineCall({
+  name: "campaigns.list_other_companies",
+  method: "GET",
+  path: "/api/campaigns/others/",
+  summary:
+    "The other companies of the person in which the rule or a value of an alert, or a link or an attachment of a reported mail, occurs",
+  permission: "campaign.read",
+  effect: "read",
+  scope: "session",
+  input: z.object({
+    company_id: IntId,
+    object: z.enum(["alert", "reported_mail"]),
+    id: Id,
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        company: CompanyRef,
+        /** The value that both have. */
+        kind: SharedKind,
+        value: z.string(),
+        last_at: Moment,
+        title: z.string(),
+        path: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** The most companies that one act reaches. */
+export const maxCompanies = 200;
+
+export const openCampaignInvestigations = defineCall({
+  name: "campaigns.open_investigations",
+  method: "POST",
+  path: "/api/campaigns/investigations/",
+  summary: "Opens an investigation of a shared value in each of these companies, apart from the others",
+  permission: "campaign.work",
+  effect: "write",
+  scope: "session",
+  input: z.object({
+    company_ids: z.array(IntId).min(1).max(maxCompanies),
+    question: text(300, 10),
+    /** What each company reads is its own: nobody writes the name of another here. */
+    context: text(5_000).default(""),
+    severity: Severity.default("medium"),
+  }),
+  output: z.object({
+    opened: z.array(z.object({ company: CompanyRef, code: z.string(), path: z.string() })),
+    /** Companies in which none was opened, with the reason. */
+    refused: z.array(z.object({ company_id: Count, reason: z.string() })),
+  }),
+});

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { RuleKind, RuleState } from "./correlations.contract.ts";
+
+const Count = z.number().int();
+const CompanyRef = z.object({ id: Count, name: z.string() });
+const session = { scope: "session", permission: "correlation.manage" } as const;
+
+/** A rule by the id that it gives itself, over the companies of the person. */
+export const CompanyRule = z.object({
+  sigma_id: z.string(),
+  title: z.string(),
+  level: Severity,
+  kind: RuleKind,
+  /** It comes with the portal: it can be turned on where a company does not have it yet. */
+  in_library: z.boolean(),
+  on: Count,
+  failed: Count,
+  /** The company has it, and it is not at work. */
+  off: Count,
+  /** The company does not have it. */
+  absent: Count,
+});
+export type CompanyRule = z.infer<typeof CompanyRule>;
+
+export const listRulesOfCompanies = defineCall({
+  ...session,
+  effect: "read",
+  method: "GET",
+  name: "correlations.list_rules_of_companies",
+  path: "/api/correlations/companies/",
+  summary: "The rules of all companies of the person by their Sigma id, with in how many each is at work",
+  input: z.object({ q: text(100).optional() }),
+  output: z.object({ items: z.array(CompanyRule), companies: Count, capped: z.boolean() }),
+});
+
+export const getRuleOfCompanies = defineCall({
+  ...session,
+  effect: "read",
+  method: "GET",
+  name: "correlations.get_rule_of_companies",
+  path: "/api/correlations/companies/rule/",
+  summary: "How one rule stands in each company of the person",
+  input: z.object({ sigma_id: text(200, 1) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        company: CompanyRef,
+        /** Null: the company does not have it. */
+        rule: z.object({ id: Id, state: RuleState }).nullable(),
+      }),
+    ),
+  }),
+});
+
+/** The most companies that one act reaches. */
+export const maxRuleCompanies = 200;
+
+export const switchRuleOfCompanies = defineCall({
+  ...session,
+  effect: "write",
+  method: "POST",
+  name: "correlations.switch_rule_of_companies",
+  path: "/api/correlations/companies/switch/",
+  summary:
+    "Turns a rule on or off in each of these companies; where a company lacks a rule of the library, it is taken first",
+  input: z.object({
+    sigma_id: text(200, 1),
+    company_ids: z.array(IntId).min(1).max(maxRuleCompanies),
+    turn: z.enum(["on", "off"]),
+    reason: text(500, 3),
+  }),
+  output: z.object({
+    changed: z.array(CompanyRef),
+    /** It stood so already. */
+    unchanged: z.array(CompanyRef),
+    refused: z.array(z.object({ company_id: Count, reason: z.string() })),
+  }),
+});

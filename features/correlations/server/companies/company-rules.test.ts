@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { companies } from "#features/companies/companies.feature.ts";
+import * as contract from "#features/correlations/company-rules.contract.ts";
+import { correlations } from "#features/correlations/correlations.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { type Caller, callerWith } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+
+const portal = await testPortal([companies, events, correlations]);
+const { owner } = portal.database;
+
+async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Promise<Caller> {
+  const person = await aPerson(portal, { role, companies: own });
+  return callerWith(portal, await aSession(portal, person), person);
+}
+const list = async (who: Caller, q?: string) =>
+  (await who.call(contract.listRulesOfCompanies, q ? { q } : {})).json<
+    OutputOf<typeof contract.listRulesOfCompanies>
+  >();
+const turn = async (who: Caller, sigma_id: string, to: "on" | "off", ...chosen: TestCompany[]) => {
+  const answer = await who.call(contract.switchRuleOfCompanies, {
+    ...{ sigma_id, turn: to, reason: "Se vio en otra empresa" },
+    company_ids: chosen.map(({ id }) => id),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<OutputOf<typeof contract.switchRuleOfCompanies>>();
+};
+
+test("a rule of the library is turned on in the chosen companies, and its state is read over all of them", async () => {
+  const [one, other, third, foreign] = [
+    ...[await aCompany(portal), await aCompany(portal), await aCompany(portal), await aCompany(portal)],
+  ] as const;
+  if (!one || !other || !third || !foreign) throw new Error("four companies");
+  const operator = await someoneOf("operator", one, other, third);
+  const [rule] = (await list(operator)).items;
+  expect(rule).toMatchObject({ in_library: true, on: 0, absent: 3 });
+  const id = rule?.sigma_id ?? "";
+
+  const done = await turn(operator, id, "on", one, other, foreign);
+  expect(done.changed.map((company) => company.id)).toEqual([one.id, other.id]);
+  expect(done.refused.map(({ company_id }) => company_id)).toEqual([foreign.id]);
+  expect((await turn(operator, id, "on", one)).unchanged.map((company) => company.id)).toEqual([one.id]);
+  expect((await turn(operator, id, "off", other)).changed).toHaveLength(1);
+  expect((await list(operator, rule?.title)).items[0]).toMatchObject({ on: 1, off: 1, absent: 1 });
+
+  const { items } = (await operator.call(contract.getRuleOfCompanies, { sigma_id: id })).json<
+    OutputOf<typeof contract.getRuleOfCompanies>
+  >();
+  const states = new Map(items.map((item) => [item.company.id, item.rule?.state ?? null]));
+  expect([one, other, third].map((company) => states.get(company.id))).toEqual(["on", "off", null]);
+  expect(states.has(foreign.id)).toBe(false);
+  const entries = await runQuery<{ company_id: number; action: string }>(
+    owner,
+    `select company_id::int, action from audit_entry where action like 'correlations.rule_turned%'
+       and company_id = any($1) order by company_id, action`,
+    [[one.id, other.id, foreign.id]],
+  );
+  expect(entries).toEqual([
+    { company_id: one.id, action: "correlations.rule_turned_on" },
+    { company_id: other.id, action: "correlations.rule_turned_off" },
+    { company_id: other.id, action: "correlations.rule_turned_on" },
+  ]);
+});
+
+test("rules of a company that is disabled or not the person's are counted nowhere, and a client is refused", async () => {
+  const [one, other] = [await aCompany(portal), await aCompany(portal)];
+  const operator = await someoneOf("operator", one, other);
+  const id = (await list(operator)).items[0]?.sigma_id ?? "";
+  await turn(operator, id, "on", one, other);
+  await runQuery(owner, "update company set enabled = false where id = $1", [other.id]);
+  expect((await list(operator)).items.find(({ sigma_id }) => sigma_id === id)).toMatchObject({
+    on: 1,
+    absent: 0,
+  });
+  const foreign = await someoneOf("operator", await aCompany(portal));
+  expect((await list(foreign)).items.find(({ sigma_id }) => sigma_id === id)).toMatchObject({ on: 0 });
+  expect((await (await someoneOf("client", one)).call(contract.listRulesOfCompanies, {})).statusCode).toBe(
+    403,
+  );
+});

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import type { ProposedHunt } from "#features/hunting/hunt-batch.contract.ts";
+import { startHuntBatch } from "#features/hunting/hunt-batch.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { blankHunt } from "../hunt/blank-hunt.ts";
+import { type HuntDraft, HuntFields, huntOf } from "../hunt/hunt-fields.tsx";
+import { dayMs, runPeriods } from "../hunt/run-periods.ts";
+
+interface BatchDialogProps {
+  proposal?: ProposedHunt | undefined;
+  onClose: () => void;
+  onStarted: (id: string) => void;
+}
+
+const draftOf = ({ title, condition }: ProposedHunt): HuntDraft => ({
+  ...blankHunt,
+  title,
+  hypothesis: `Lo visto en una empresa también ocurrió en otras: ${title}`.slice(0, 2_000),
+  needs: ["any"],
+  query: { kind: "filter", text: `[${condition}]` },
+});
+
+/** Writes a hunt down for the chosen companies and runs it in each. */
+export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) {
+  const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const [chosen, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);
+  const [days, setDays] = useState("30");
+  const [draft, setDraft] = useState(proposal ? draftOf(proposal) : blankHunt);
+  const start = useCallMutation(startHuntBatch, ({ id, started, refused }) => {
+    if (refused.length > 0)
+      showToast(
+        "problem",
+        `Se inició en ${countOf(started.length, "empresa", "empresas")}; en ${refused.length} no: ${refused[0]?.reason}`,
+      );
+    onClose();
+    if (started.length > 0) onStarted(id);
+  });
+  const begin = () => {
+    const until = new Date();
+    const from = new Date(until.getTime() - Number(days) * dayMs);
+    start.mutate({
+      ...huntOf(draft),
+      company_ids: chosen,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    });
+  };
+  const obstacle =
+    chosen.length === 0
+      ? "Elija al menos una empresa"
+      : draft.needs.length === 0
+        ? "Diga qué datos necesita"
+        : undefined;
+  return (
+    <Dialog wide title="Buscar en varias empresas" onClose={onClose}>
+      <Form
+        onSubmit={begin}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={start.isPending} notYet={obstacle}>
+              {`Buscar en ${countOf(chosen.length, "empresa", "empresas")}`}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+        <Field label="Período">
+          <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />
+        </Field>
+        <HuntFields draft={draft} onChange={setDraft} />
+        <SaveTrouble failure={start.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HuntDraft } from "./hunt-fields.tsx";
+
+/** What a new hunt begins with: a Sigma rule to write over. */
+export const blankHunt: HuntDraft = {
+  title: "",
+  hypothesis: "",
+  techniques: "",
+  needs: ["process"],
+  notes: "",
+  query: {
+    kind: "sigma",
+    text: `title: Lo que se busca
+logsource: { category: process_creation, product: windows }
+detection:
+  seleccion:
+    Image|endswith: '\\powershell.exe'
+  condition: seleccion
+level: medium
+`,
+  },
+};

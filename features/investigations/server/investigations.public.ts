@@ -1,0 +1,1 @@
+export { openInvestigation } from "./calls/work/open-investigation.ts";

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Database } from "./open-database.ts";
+import { containing, holdsText } from "./search-text.ts";
+
+/** Values by column, all of which hold; a list means one of its values. */
+type Equalities = Readonly<Record<string, string | number | null | readonly string[]>>;
+
+/** Rows of one table that several companies hold, as a search over all companies reads them. */
+export interface NewestOfCompanies {
+  table: string;
+  /** Beside `company_id` and `id`. */
+  columns: readonly string[];
+  /** Holds for every row that is read; the index of the order should hold it too. */
+  where?: Equalities;
+  /** The moment by which the newest rows come first. An index begins with `company_id` and continues with it. */
+  at: string;
+  /** Words that are compared with a column of the newest rows; `folded`: the column holds folded text. */
+  words: { q: string; column: string; folded: boolean };
+  /**
+   * Each finds rows by an index, such as a number or an address, however old they are. Row security lets an index answer
+   * only operators that are leakproof, such as equality.
+   */
+  exact?: readonly Equalities[];
+}
+
+interface Reach {
+  companyIds: readonly number[];
+  /** How many of the newest rows of each company are compared. */
+  rowsPerCompany: number;
+  limit: number;
+}
+
+function holding(table: string, equalities: Equalities): RawBuilder<boolean> {
+  const parts = Object.entries(equalities).map(([column, value]) => {
+    const of = sql.ref(`${table}.${column}`);
+    if (value === null) return sql`${of} is null`;
+    if (typeof value !== "object") return sql`${of} = ${value}`;
+    return column === "id" ? sql`${of} = any(${value}::uuid[])` : sql`${of} = any(${value}::text[])`;
+  });
+  return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`;
+}
+
+/**
+ * Returns the newest matching rows of all these companies in one statement. Its work is bounded by
+ * `companyIds.length * rowsPerCompany` rows, whatever a company holds.
+ */
+export async function findNewestOfCompanies<Row>(
+  db: Database,
+  { table, columns, where = {}, at, words, exact = [] }: NewestOfCompanies,
+  { companyIds, rowsPerCompany, limit }: Reach,
+): Promise<(Row & { company_id: number })[]> {
+  const of = sql.table(table);
+  const newestFirst = sql.ref(`${table}.${at}`);
+  const columnList = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  const read = (conditions: Equalities, most: number) => sql`
+    select ${of}.company_id::int as company_id, ${of}.id, ${newestFirst} as newest_at, ${columnList}
+    from ${of} where ${of}.company_id = own.company_id and ${holding(table, where)} and ${holding(table, conditions)}
+    order by ${newestFirst} desc limit ${sql.lit(most)}`;
+  const column = sql.ref(`newest.${words.column}`);
+  const matches = words.folded
+    ? sql`${column} like ${containing(foldText(words.q))}`
+    : holdsText(column, words.q);
+  const arms = [
+    sql`(select * from (${read({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
+    ...exact.map((conditions) => sql`(${read(conditions, limit)})`),
+  ];
+  const { rows } = await sql<Row & { company_id: number }>`
+    with own as materialized (select unnest(${companyIds}::bigint[]) as company_id),
+    hit as (select distinct on (hit.company_id, hit.id) hit.* from own
+      cross join lateral (${sql.join(arms, sql` union all `)}) hit)
+    select * from hit order by newest_at desc, company_id, id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
