@@ -116,8 +116,12 @@ test("Staff see the portal as a client does, change nothing, and come back", asy
   // The administration is not the client's.
   await page.goto("/Manage/Users");
   await expect(page).toHaveURL(/Bienvenida/);
-  const refused = await page.request.post("/api/topics/", { data: {} });
-  expect(refused.status()).toBe(403);
+  await page.goto("/Interacciones?tema=nuevo");
+  await page.getByRole("textbox", { name: "Asunto", exact: true }).fill("Escrito por otra persona");
+  await page.getByRole("textbox", { name: "Mensaje" }).fill("No debe enviarse.");
+  await page.getByRole("button", { name: "Abrir tema" }).click();
+  await expect(page.getByText("no puede cambiar nada").first()).toBeVisible();
+  await page.goto("/Bienvenida");
   await bar.getByRole("button", { name: "Terminar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Personas" })).toBeVisible();
   await expect(bar).toHaveCount(0);
