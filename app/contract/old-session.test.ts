@@ -18,6 +18,7 @@ const marked = callsUnderTest.filter(({ confirmation }) => confirmation === "rec
 const givesPower = ["user.manage", "event.manage_sources", "event.manage_engine", "ai.manage"];
 /** Of those permissions, what gives none. */
 const harmless: Record<string, string> = {
+  "users.end_client_view": "ends a view, which only reads",
   "events.revoke_source_key": "takes power away",
   "events.save_mapping": "says how records are read",
   "events.change_source": "names and formats",
