@@ -107,7 +107,7 @@ test("a rule that no library has is refused where it is absent, and turning off 
     ]);
     expect((await turn(operator, id, "off", company)).unchanged).toHaveLength(1);
   }
-  const input = { sigma_id: "a\u0000", turn: "on", reason: "Prueba", company_ids: [company.id] } as const;
+  const input = { sigma_id: "a\u0000", turn: "on" as const, reason: "Prueba", company_ids: [company.id] };
   expect((await operator.call(contract.switchRuleOfCompanies, input)).statusCode).toBe(400);
   expect((await list(operator, "%")).items).toEqual([]);
   const rules = await runQuery(owner, "select from correlation_rule where company_id = $1", [company.id]);
