@@ -1,4 +1,4 @@
-import type { CampaignOrigin, SharedKind } from "./campaigns.contract.ts";
+import type { Campaign, CampaignOrigin, SharedKind } from "./campaigns.contract.ts";
 
 export const sharedKindWords = {
   rule: "Regla",
@@ -15,3 +15,16 @@ export const originWords = {
   incident: { one: "incidente", many: "incidentes" },
   reported_mail: { one: "correo reportado", many: "correos reportados" },
 } as const satisfies Record<CampaignOrigin, { one: string; many: string }>;
+
+/**
+ * A name of the shared value that every company of the campaign may read. The title of an alert is one only where all of
+ * them have it: it may hold a name of an asset or a person of the one company.
+ */
+export function commonName({
+  kind,
+  value,
+  companies,
+}: Pick<Campaign, "kind" | "value"> & { companies: readonly { title: string }[] }): string {
+  const [title, ...otherTitles] = new Set(companies.map((company) => company.title));
+  return kind === "rule" && title && otherTitles.length === 0 ? title : value;
+}

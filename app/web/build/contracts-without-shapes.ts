@@ -9,7 +9,19 @@ interface Node {
   end: number;
 }
 interface Declaration extends Node {
-  declarations: { init: (Node & Partial<CallNode>) | null }[];
+  declarations: { id: { name: string }; init: (Node & Partial<CallNode>) | null }[];
+}
+interface Program extends Node {
+  body: (Node & {
+    declaration?: Declaration;
+    source?: { value: string };
+    specifiers?: { local: { name: string } }[];
+  })[];
+}
+interface MemberNode extends Node {
+  /** The call, or the module in which it is. */
+  object: { name?: string; object?: { name?: string } };
+  property: { name?: string };
 }
 interface CallNode extends Node {
   callee: Node & { name?: string };
@@ -30,15 +42,53 @@ export function contractsWithoutShapes(): Plugin {
     name: "contracts-without-shapes",
     apply: "build",
     transform(code, id) {
-      if (!/\.contract\.ts$|\/platform\/contract\/[\w/-]+\.ts$/.test(id)) return;
-      const { body } = this.parse(code) as unknown as { body: (Node & { declaration?: Declaration })[] };
-      const edits = body
-        .map((statement) => statement.declaration ?? (statement as Declaration))
-        .filter(({ type }) => type === "VariableDeclaration")
-        .flatMap(({ declarations }) => declarations.flatMap(({ init }) => (init ? editsOf(init) : [])));
-      return { code: edited(code, edits), map: null };
+      const isContract = /\.contract\.ts$|\/platform\/contract\/[\w/-]+\.ts$/.test(id);
+      const readsShape = !id.includes("/node_modules/") && /\.(?:in|out)put\b/.test(code);
+      if (!isContract && !readsShape) return;
+      const program = this.parse(code) as unknown as Program;
+      const edits = isContract
+        ? program.body
+            .map((statement) => statement.declaration ?? (statement as Declaration))
+            .filter(({ type }) => type === "VariableDeclaration")
+            .flatMap(({ declarations }) => declarations.flatMap(({ init }) => (init ? editsOf(init) : [])))
+        : [];
+      const shapes = readsShape ? findShapes(program, { calls: callNames(program), edits }) : [];
+      for (const { start, end } of shapes)
+        this.error(
+          `${code.slice(start, end)}: the browser's build leaves the shapes of calls out, so this would be undefined. Declare the shape under a name of its own.`,
+          start,
+        );
+      return isContract ? { code: edited(code, edits), map: null } : undefined;
     },
   };
+}
+
+/** The names under which a module can reach calls: its own calls and what it imports from contracts. */
+function callNames({ body }: Program): Set<string> {
+  const imported = body
+    .filter(({ type, source }) => type === "ImportDeclaration" && /contract[./]/.test(source?.value ?? ""))
+    .flatMap(({ specifiers = [] }) => specifiers.map(({ local }) => local.name));
+  const own = body
+    .map((statement) => statement.declaration ?? (statement as Declaration))
+    .filter(({ type }) => type === "VariableDeclaration")
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ init }) => init?.callee?.name === "defineCall")
+    .map(({ id }) => id.name);
+  return new Set([...imported, ...own]);
+}
+
+/** Reads of the shape of a call, such as `createHunt.input`, that stay in the code after the edits. */
+function findShapes(node: Node, known: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
+  if (known.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until)) return [];
+  const { property, object } = node as Partial<MemberNode>;
+  const isShape =
+    node.type === "MemberExpression" &&
+    ["input", "output"].includes(property?.name ?? "") &&
+    known.calls.has((object?.object ?? object)?.name ?? "");
+  const inner = Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof value === "object" && value !== null && "type" in value);
+  return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, known))];
 }
 
 /** A shape is only made where something asks for it: what is never asked for can be left out of the bundle. */

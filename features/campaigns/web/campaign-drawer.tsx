@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign, CampaignCompany, SharedKind } from "#features/campaigns/campaigns.contract.ts";
-import { originWords, sharedKindWords } from "#features/campaigns/campaigns.words.ts";
+import { commonName, originWords, sharedKindWords } from "#features/campaigns/campaigns.words.ts";
 import { huntBatchPlace } from "#features/hunting/hunt-batch.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
@@ -43,11 +43,11 @@ const eventFields = {
 } as const satisfies Record<SharedKind, string>;
 
 /** A hunt for the value in the events of the companies of the campaign. */
-const huntPlace = ({ kind, value, title, companies }: Campaign) =>
+const huntPlace = (campaign: Campaign) =>
   huntBatchPlace({
-    title: `Campaña: ${kind === "rule" ? title : value}`.slice(0, 200),
-    condition: JSON.stringify([eventFields[kind], "in", value.slice(0, 1_000)]),
-    companyIds: companies.map(({ company }) => company.id),
+    title: `Campaña: ${commonName(campaign)}`.slice(0, 200),
+    condition: JSON.stringify([eventFields[campaign.kind], "in", campaign.value.slice(0, 1_000)]),
+    companyIds: campaign.companies.map(({ company }) => company.id),
   });
 
 interface CampaignDrawerProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Campaign, openCampaignInvestigations } from "#features/campaigns/campaigns.contract.ts";
-import { sharedKindWords } from "#features/campaigns/campaigns.words.ts";
+import { commonName, sharedKindWords } from "#features/campaigns/campaigns.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -20,10 +20,11 @@ interface InvestigateDialogProps {
   onClose: () => void;
 }
 
-const questionOf = ({ kind, value, title }: Campaign) =>
-  (kind === "rule"
-    ? `¿Qué hay detrás de la alerta «${title}»?`
-    : `¿Qué alcance tiene ${sharedKindWords[kind].toLowerCase()} ${value} en la empresa?`
+/** Every company of the campaign reads the same question. */
+const questionOf = (campaign: Campaign) =>
+  (campaign.kind === "rule"
+    ? `¿Qué hay detrás de las alertas «${commonName(campaign)}»?`
+    : `${sharedKindWords[campaign.kind]} ${campaign.value}: ¿qué alcance tiene en la empresa?`
   ).slice(0, 300);
 
 /** Opens one investigation in each chosen company; none of them names the others. */

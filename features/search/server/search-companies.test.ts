@@ -113,3 +113,25 @@ test("a client with several companies finds what was published in each, and noth
   await anIncident(other, "Incidente lunar");
   expect((await hitsOf(client, "lunar")).map(({ title }) => title)).toEqual(["ALR-1 Alerta lunar"]);
 });
+
+test("signs alone, and long or hidden texts, find nothing; signs among words are text", async () => {
+  const company = await aCompany(portal);
+  const operator = await someoneOf("operator", company);
+  await anAlert(portal, company, { title: "Carga de disco" });
+  await anAlert(portal, company, { title: "Otra alerta" });
+  expect(await hitsOf(operator, "carga%_DE", "alert")).toHaveLength(1);
+  for (const q of [
+    "%",
+    "_",
+    "%%",
+    "\\",
+    "'",
+    "\u202E",
+    "a".repeat(200),
+    "2147483648",
+    "ALR-999999999",
+    "__proto__",
+  ])
+    expect(await hitsOf(operator, q), q).toEqual([]);
+  expect((await operator.call(contract.searchCompanies, { q: "a\u0000" })).statusCode).toBe(400);
+});

@@ -38,7 +38,7 @@ export const listSightingsOfCompanies = defineCall({
   name: "threats.list_sightings_of_companies",
   path: "/api/threats/sightings/everywhere/",
   summary:
-    "Where indicators were met in all companies of the person, the newest first; without what was dismissed",
+    "Where indicators were met in all companies of the person, the newest first; without what was dismissed. A filter is compared with the newest of each company, 100,000 in all",
   input: PageRequest.extend({
     days: z.coerce
       .number()

@@ -58,9 +58,10 @@ export async function findNewestOfCompanies<Row>(
     from ${of} where ${of}.company_id = own.company_id and ${holding(table, where)} and ${holding(table, conditions)}
     order by ${newestFirst} desc limit ${sql.lit(most)}`;
   const column = sql.ref(`newest.${words.column}`);
-  const matches = words.folded
-    ? sql`${column} like ${containing(foldText(words.q))}`
-    : holdsText(column, words.q);
+  const folded = foldText(words.q);
+  // Signs alone fold to nothing, and nothing is contained in every text.
+  const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
+  const matches = words.folded ? holdsFolded : holdsText(column, words.q);
   const arms = [
     sql`(select * from (${read({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
     ...exact.map((conditions) => sql`(${read(conditions, limit)})`),

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The companies that the person of the transaction belongs to, by name. */
-export async function findOwnCompanies(db: Database) {
+/** The enabled companies that the person of the transaction may enter, by name; with `ids`, only those of them. */
+export async function findOwnCompanies(db: Database, ids?: readonly number[]) {
   return await db
     .selectFrom("company")
     .select(["id", "name", "full_name", "logo_file", "enabled"])
     .where("enabled", "=", true)
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql<number>`any(${ids ?? []}::bigint[])`))
     .orderBy("name")
     .execute();
 }

@@ -13,8 +13,7 @@ export interface OwnCompany {
 
 /** The companies that the person may enter, as the database says it; some of them where some are named. */
 export async function ownCompanies(steps: Steps, named?: readonly number[]): Promise<OwnCompany[]> {
-  const companies = await steps.briefly("read", ({ db }) => findOwnCompanies(db));
-  return companies.filter(({ id }) => !named || named.includes(id));
+  return await steps.briefly("read", ({ db }) => findOwnCompanies(db, named));
 }
 
 /** Works in a company as the person in that company; it must be one of `ownCompanies`. */
@@ -40,10 +39,12 @@ export interface DoneInEach<T> {
 }
 
 const notServed = "Usted no atiende esta empresa.";
+const brokeOff = "No se pudo completar en esta empresa por un error del portal. Inténtelo de nuevo.";
 
 /**
  * Writes in each of these companies, one after the other, each in a transaction of its own with its own audit entry: where
- * one refuses, the others stay as they were written. Refuses as a whole when the person may enter none of them.
+ * one refuses or fails, the others stay as they were written and the answer names them. Refuses as a whole when the person
+ * may enter none of them. An act over many companies takes long: the right to enter is read again before each of them.
  */
 export async function writeInEach<T>(
   steps: Steps,
@@ -51,22 +52,24 @@ export async function writeInEach<T>(
   work: (context: VerbContext) => Promise<T>,
 ): Promise<DoneInEach<T>> {
   const chosen = [...new Set(companyIds)];
-  const companies = new Map((await ownCompanies(steps, chosen)).map((company) => [company.id, company]));
-  if (companies.size === 0) throw new Refusal("not_found");
+  if ((await ownCompanies(steps, chosen)).length === 0) throw new Refusal("not_found");
   const answer: DoneInEach<T> = { done: [], refused: [] };
   for (const id of chosen) {
-    const company = companies.get(id);
-    if (!company) {
-      answer.refused.push({ company_id: id, reason: notServed });
-      continue;
-    }
     try {
+      const [company] = await ownCompanies(steps, [id]);
+      if (!company) throw new Refusal("not_found", { detail: notServed });
       const value = await inCompany(steps, id, "write", work);
       answer.done.push({ company: { id, name: company.name }, value });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      answer.refused.push({ company_id: id, reason: error.message || notServed });
+      answer.refused.push({ company_id: id, reason: reasonOf(steps, id, error) });
     }
   }
   return answer;
+}
+
+/** An error that is no refusal is logged here, because the answer goes on to tell what was done in other companies. */
+function reasonOf({ gate }: Steps, companyId: number, error: unknown): string {
+  if (error instanceof Refusal) return error.message || notServed;
+  gate.log.error({ err: error, companyId }, "an act in several companies failed in one of them");
+  return brokeOff;
 }

@@ -81,3 +81,51 @@ test("rules of a company that is disabled or not the person's are counted nowher
     403,
   );
 });
+
+test("two people who switch a rule at one moment leave it in one state, with an entry for each change", async () => {
+  const own = [await aCompany(portal), await aCompany(portal)];
+  const people = [await someoneOf("operator", ...own), await someoneOf("operator", ...own)];
+  const id = (await list(people[0] as Caller)).items[0]?.sigma_id ?? "";
+  const answers = await Promise.all(people.map((who) => turn(who, id, "on", ...own)));
+  for (const { changed, unchanged, refused } of answers)
+    expect(changed.length + unchanged.length + refused.length).toBe(2);
+  expect(answers.flatMap(({ changed }) => changed.map((company) => company.id)).toSorted()).toEqual(
+    own.map((company) => company.id),
+  );
+  expect((await list(people[0] as Caller)).items.find(({ sigma_id }) => sigma_id === id)).toMatchObject({
+    on: 2,
+    absent: 0,
+  });
+});
+
+test("a rule that no library has is refused where it is absent, and turning off what is absent changes nothing", async () => {
+  const company = await aCompany(portal);
+  const operator = await someoneOf("operator", company);
+  for (const id of ["no-existe", "__proto__", "%", "\u202Eabc", "x".repeat(200)]) {
+    expect((await turn(operator, id, "on", company)).refused).toEqual([
+      { company_id: company.id, reason: "La empresa no tiene esta regla." },
+    ]);
+    expect((await turn(operator, id, "off", company)).unchanged).toHaveLength(1);
+  }
+  const input = { sigma_id: "a\u0000", turn: "on" as const, reason: "Prueba", company_ids: [company.id] };
+  expect((await operator.call(contract.switchRuleOfCompanies, input)).statusCode).toBe(400);
+  expect((await list(operator, "%")).items).toEqual([]);
+  const rules = await runQuery(owner, "select from correlation_rule where company_id = $1", [company.id]);
+  expect(rules).toEqual([]);
+});
+
+test("a rule that the engine stopped is turned on again where it failed", async () => {
+  const [one, other] = [await aCompany(portal), await aCompany(portal)];
+  const operator = await someoneOf("operator", one, other);
+  const id = (await list(operator)).items[0]?.sigma_id ?? "";
+  await turn(operator, id, "on", one, other);
+  await runQuery(owner, "update correlation_rule set state = 'failed' where company_id = $1", [other.id]);
+  const counts = async () => (await list(operator)).items.find(({ sigma_id }) => sigma_id === id);
+  expect(await counts()).toMatchObject({ on: 1, failed: 1 });
+  const again = await turn(operator, id, "on", one, other);
+  expect([again.unchanged, again.changed].map((each) => each.map((company) => company.id))).toEqual([
+    [one.id],
+    [other.id],
+  ]);
+  expect(await counts()).toMatchObject({ on: 2, failed: 0 });
+});

@@ -44,7 +44,7 @@ export const searchCompanies: Verb<typeof contract.searchCompanies> = async (con
 function companyGroup(companies: readonly { id: number; name: string; full_name: string }[], q: string) {
   const words = foldText(q);
   const hits = companies
-    .filter(({ name, full_name }) => foldText(`${name} ${full_name}`).includes(words))
+    .filter(({ name, full_name }) => foldText(`${name} ${full_name}`).includes(words) && words !== "")
     .slice(0, hitsPerArea)
     .map(({ id, name, full_name }) => ({
       title: name,

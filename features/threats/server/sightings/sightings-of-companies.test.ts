@@ -6,9 +6,12 @@ import { listIndicators } from "#features/threats/contracts/indicators.contract.
 import { threats } from "#features/threats/threats.feature.ts";
 import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
+import { testPool } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { plansOf } from "#platform/testing/plans-of.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { findSightingsOfCompanies } from "./sightings-of-companies.store.ts";
 
 const portal = await testPortal([companies, events, threats]);
 const { owner } = portal.database;
@@ -80,6 +83,45 @@ test("what is TLP:RED is listed for its readers alone, and a client is refused",
   expect((await list(other)).items).toEqual([]);
   const client = await someoneOf("client", company);
   expect((await client.call(contract.listSightingsOfCompanies, {})).statusCode).toBe(403);
+});
+
+test("signs that mean something to the database are searched as text", async () => {
+  const company = await aCompany(portal);
+  const operator = await someoneOf("operator", company);
+  await aSighting(company, { value: "203.0.113.3", asset: "50%_srv\\\u202E" });
+  await aSighting(company, { value: "203.0.113.4", asset: "otro" });
+  for (const q of ["%", "_", "\\", "\u202E", "50%_SRV"])
+    expect((await list(operator, { q })).total, q).toEqual({ count: 1, capped: false });
+  for (const q of ["%%", "'", "a".repeat(200)]) expect((await list(operator, { q })).items, q).toEqual([]);
+  expect((await operator.call(contract.listSightingsOfCompanies, { q: "a\u0000" })).statusCode).toBe(400);
+});
+
+test("a filter reads the newest sightings of each company by their index, however many a company has", async () => {
+  const company = await aCompany(portal);
+  await runQuery(
+    owner,
+    `insert into threat_sighting (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day, asset,
+       direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint, tlp, reader_ids)
+     select $1::bigint, gen_random_uuid(), sha256(n::text::bytea), gen_random_uuid(), $1::bigint, 'ip', '203.0.113.8',
+       '203.0.113.8', current_date, 'srv-' || n, 'outbound', 'allowed', 1, at, at, gen_random_uuid(), true, at, at,
+       gen_random_uuid(), 'amber', '{}'
+     from generate_series(1, 12000) n, lateral (select now() - n * interval '1 minute') as t (at)`,
+    [company.id],
+  );
+  const operator = await someoneOf("operator", company);
+  // The word stands in the oldest 2,000 alone, beyond what a filter compares.
+  expect((await list(operator, { q: "srv-12000" })).items).toEqual([]);
+  expect((await list(operator, { q: "srv-9999" })).items).toHaveLength(1);
+  const pool = testPool(portal.database.app);
+  const userId = operator.person?.id ?? 0;
+  const frame = { scope: "session", companyId: null, userId, oversees: true, effect: "read" } as const;
+  const plans = await plansOf(
+    pool,
+    (db) => findSightingsOfCompanies(db, { since: new Date(0), q: "nada" }, { limit: 50 }),
+    frame,
+  );
+  expect(plans.join()).toContain("threat_sighting_last_idx");
+  expect(plans.join()).not.toContain("Seq Scan on threat_sighting");
 });
 
 test("an indicator is added to the chosen companies, each with its own entry, and to no other", async () => {

@@ -1,5 +1,6 @@
-import { inCompany } from "#features/companies/server/companies.public.ts";
+import { writeInEach } from "#features/companies/server/companies.public.ts";
 import type { stopHuntBatch as call } from "#features/hunting/hunt-batch.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb } from "#platform/server/steps.ts";
 import { findBatchHunts } from "../../batches/hunt-batch.store.ts";
@@ -9,14 +10,12 @@ import { cancelHuntRun } from "../cancel-hunt-run.ts";
 export const stopHuntBatch: SteppedVerb<typeof call> = async (steps, { id }) => {
   const hunts = await steps.briefly("read", ({ db }) => findBatchHunts(db, id));
   if (hunts.length === 0) throw new Refusal("not_found");
-  let stopped = 0;
-  for (const hunt of hunts.filter(({ status }) => status === "running")) {
-    try {
-      await inCompany(steps, hunt.company_id, "write", (context) => cancelHuntRun(context, { id: hunt.id }));
-      stopped += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
-  }
-  return { stopped };
+  const running = new Map(
+    hunts.filter(({ status }) => status === "running").map((hunt) => [hunt.company_id, hunt.id]),
+  );
+  if (running.size === 0) return { stopped: 0 };
+  const { done } = await writeInEach(steps, [...running.keys()], (context) =>
+    cancelHuntRun(context, { id: running.get(companyIn(context.actor)) ?? "" }),
+  );
+  return { stopped: done.length };
 };
