@@ -113,3 +113,17 @@ test("a client with several companies finds what was published in each, and noth
   await anIncident(other, "Incidente lunar");
   expect((await hitsOf(client, "lunar")).map(({ title }) => title)).toEqual(["ALR-1 Alerta lunar"]);
 });
+
+test("a client view searches no other company of the viewed person", async () => {
+  const [one, other] = [await aCompany(portal), await aCompany(portal)];
+  const client = await aPerson(portal, { companies: [one, other] });
+  const staff = await someoneOf("staff");
+  await runQuery(
+    owner,
+    `update session set viewed_user_id = $2, viewed_company_id = $3, view_ends_at = now() + interval '5 minutes'
+     where user_id = $1`,
+    [staff.person?.id, client.id, one.id],
+  );
+  expect(companyIds(await hitsOf(staff, one.name, "company"))).toEqual([one.id]);
+  expect(await hitsOf(staff, other.name, "company")).toEqual([]);
+});

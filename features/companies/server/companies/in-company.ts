@@ -1,5 +1,6 @@
 import type { Effect } from "#platform/contract/define-call.ts";
 import { type Person, personOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
@@ -11,9 +12,17 @@ export interface OwnCompany {
   name: string;
 }
 
+/** The companies that the person may enter; inside a client view only the company of the view. */
+export async function findEnterableCompanies(db: Database, { view, companyId }: Person) {
+  const companies = await findOwnCompanies(db);
+  return view ? companies.filter(({ id }) => id === companyId) : companies;
+}
+
 /** The companies that the person may enter, as the database says it; some of them where some are named. */
 export async function ownCompanies(steps: Steps, named?: readonly number[]): Promise<OwnCompany[]> {
-  const companies = await steps.briefly("read", ({ db }) => findOwnCompanies(db));
+  const companies = await steps.briefly("read", ({ db }) =>
+    findEnterableCompanies(db, personOf(steps.actor)),
+  );
   return companies.filter(({ id }) => !named || named.includes(id));
 }
 
