@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { clientViewHeader } from "#platform/contract/client-view-header.ts";
 import type { Call } from "#platform/contract/define-call.ts";
+import { clientViewHeader } from "#platform/contract/page-company.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";

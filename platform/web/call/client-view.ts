@@ -1,4 +1,4 @@
-import { clientViewHeader } from "#platform/contract/client-view-header.ts";
+import { clientViewHeader } from "#platform/contract/page-company.ts";
 
 let viewedUserId: number | undefined;
 
