@@ -18,11 +18,18 @@ create policy self on person_view to portal_session
 grant select, insert, delete on person_view to portal_session;
 grant update (name, query, updated_at) on person_view to portal_session;
 
--- Views of these lists that nobody shares become those of their person; of several with one name the newest stays.
+-- Views of these lists that nobody shares become those of their person. Of several with one name the newest keeps it;
+-- the others get a number after it.
 insert into person_view (user_id, id, list, name, query, created_at, updated_at)
-select distinct on (owner_id, list, name) owner_id, id, list, name, query, created_at, updated_at
-from saved_view v
-where list in ('my-work', 'my-pending') and not shared
-  and exists (select from portal_user u where u.id = v.owner_id)
-order by owner_id, list, name, updated_at desc, id;
-delete from saved_view where list in ('my-work', 'my-pending') and not shared;
+select owner_id, id, list, case when place = 1 then name else left(name, 70) || ' (' || place || ')' end, query,
+  created_at, updated_at
+from (
+  select v.*, row_number() over (partition by owner_id, list, name order by updated_at desc, id) as place
+  from saved_view v
+  where list in ('my-work', 'my-pending') and not shared
+    and exists (select from portal_user u where u.id = v.owner_id)
+) numbered
+on conflict (user_id, list, name) do nothing;
+delete from saved_view old where list in ('my-work', 'my-pending') and not shared
+  and (exists (select from person_view moved where moved.id = old.id)
+    or not exists (select from portal_user u where u.id = old.owner_id));

@@ -17,6 +17,7 @@ export const problems = {
   not_enabled: 403,
   no_active_company: 409,
   other_company: 409,
+  view_over: 409,
   not_found: 404,
   wrong_method: 405,
   not_acceptable: 406,

@@ -11,11 +11,15 @@ export function isRut(number: string, digit: string): boolean {
 
 const rutShape = /^(\d{1,2}\.?\d{3}\.?\d{3})\s?-?\s?([\dkK])$/;
 
-/** The one spelling of a RUT, `76123456-0`; undefined where the check digit does not follow from the number. */
+/**
+ * The one spelling of a RUT, `76123456-0`, without leading zeros; undefined where the check digit does not follow from
+ * the number or where the number is zero.
+ */
 export function canonicalRut(text: string): string | undefined {
   const [, number = "", digit = ""] = rutShape.exec(text.trim()) ?? [];
   if (!isRut(number, digit)) return undefined;
-  return `${number.replace(/\D/g, "")}-${digit.toUpperCase()}`;
+  const digits = number.replace(/\D/g, "").replace(/^0+/, "");
+  return digits === "" ? undefined : `${digits}-${digit.toUpperCase()}`;
 }
 
 /** A canonical RUT as people write it: `76.123.456-0`. */

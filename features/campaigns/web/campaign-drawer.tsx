@@ -45,7 +45,7 @@ const eventFields = {
 /** A hunt for the value in the events of the companies of the campaign. */
 const huntPlace = (campaign: Campaign) =>
   huntBatchPlace({
-    title: `Campaña: ${commonName(campaign)}`.slice(0, 200),
+    title: commonName(campaign).slice(0, 200),
     condition: JSON.stringify([eventFields[campaign.kind], "in", campaign.value.slice(0, 1_000)]),
     companyIds: campaign.companies.map(({ company }) => company.id),
   });

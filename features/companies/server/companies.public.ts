@@ -6,6 +6,6 @@ export {
   findOwnCompanies,
 } from "./companies/companies.store.ts";
 export { findServiceSwitches } from "./companies/company-services.store.ts";
-export { inCompany, ownCompanies, writeInEach } from "./companies/in-company.ts";
+export { findEnterableCompanies, inCompany, ownCompanies, writeInEach } from "./companies/in-company.ts";
 export { findPeople } from "./people/company-people.store.ts";
 export { ownerOf } from "./people/owner-of.ts";

@@ -151,6 +151,41 @@ test("a company that was closed meanwhile is left alone", async () => {
   expect(act.items.find(({ state }) => state === "refused")?.detail).toBe("La empresa está desactivada.");
 });
 
+test("who stopped being an administrator before the job ran changes nothing", async () => {
+  const [one] = await many(1);
+  const former = await signedIn(portal, "staff");
+  const request = {
+    act: "companies.add_tag",
+    params: { tag: "sur" },
+    company_ids: idsOf([one ?? { id: 0 }]),
+  };
+  const { id } = (await former.call(contract.startAct, request)).json<Act>();
+  await runQuery(owner, "update portal_user set is_staff = false where id = $1", [former.person?.id]);
+  await performJob(portal.gate, performActJob, {
+    actor: { ...actor, userId: former.person?.id ?? 0 },
+    input: { id },
+  });
+  const act = await read(id);
+  expect([act.state, act.counts.refused, act.counts.changed]).toEqual(["finished", 1, 0]);
+  expect(act.items[0]?.detail).toBe("La persona que pidió la acción ya no es administradora.");
+});
+
+test("a company that fails without a refusal does not keep the act from the others", async () => {
+  const [broken, next] = await many(2);
+  const ids = [broken?.id ?? 0, next?.id ?? 0];
+  await runQuery(
+    owner,
+    `alter table company add constraint no_tag_oeste check (id <> ${ids[0]} or not 'oeste' = any(tags))`,
+  );
+  const request = { act: "companies.add_tag", params: { tag: "oeste" }, company_ids: ids };
+  const { id } = (await staff.call(contract.startAct, request)).json<Act>();
+  await expect(work(id)).rejects.toThrow();
+  expect(await read(id)).toMatchObject({ state: "running", counts: { changed: 1, waiting: 1 } });
+  await runQuery(owner, "alter table company drop constraint no_tag_oeste");
+  await work(id);
+  expect(await read(id)).toMatchObject({ state: "finished", counts: { changed: 2, waiting: 0 } });
+});
+
 test("a message reaches each company as its own topic, and stays where somebody answered", async () => {
   const list = await many(2);
   const params = { subject: `Mantenimiento ${randomUUID()}`, message: "El domingo a las 3:00." };

@@ -60,7 +60,11 @@ test("views of lists over all companies become the person's; shared ones and tho
       .json<{ items: own.PersonView[] }>()
       .items.map(({ name, query }) => `${name}: ${query}`)
       .toSorted();
-  expect(await viewsOf("my-work")).toEqual(["Vencidas: vencidas=si&empresa=2", "vencidas: orden=plazo"]);
+  expect(await viewsOf("my-work")).toEqual([
+    "Vencidas (2): vencidas=si",
+    "Vencidas: vencidas=si&empresa=2",
+    "vencidas: orden=plazo",
+  ]);
   expect(await viewsOf("my-pending")).toEqual(["Vencidas: mios=si"]);
   expect(await viewsOf("my-work", colleague)).toEqual(["Vencidas: suya=si"]);
   const namesIn = async (list: SavedView["list"]) =>

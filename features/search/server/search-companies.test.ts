@@ -135,3 +135,17 @@ test("signs alone, and long or hidden texts, find nothing; signs among words are
     expect(await hitsOf(operator, q), q).toEqual([]);
   expect((await operator.call(contract.searchCompanies, { q: "a\u0000" })).statusCode).toBe(400);
 });
+
+test("a client view searches no other company of the viewed person", async () => {
+  const [one, other] = [await aCompany(portal), await aCompany(portal)];
+  const client = await aPerson(portal, { companies: [one, other] });
+  const staff = await someoneOf("staff");
+  await runQuery(
+    owner,
+    `update session set viewed_user_id = $2, viewed_company_id = $3, view_ends_at = now() + interval '5 minutes'
+     where user_id = $1`,
+    [staff.person?.id, client.id, one.id],
+  );
+  expect(companyIds(await hitsOf(staff, one.name, "company"))).toEqual([one.id]);
+  expect(await hitsOf(staff, other.name, "company")).toEqual([]);
+});

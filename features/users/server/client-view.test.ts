@@ -77,6 +77,25 @@ describe("a client view", () => {
     expect((await personOf(page)).active_company?.id).toBe(company.id);
   });
 
+  test("is never answered as to the staff on a page that still shows it", async () => {
+    await view();
+    const page = staff.withHeaders({ "x-client-view": String(client.id) });
+    expect((await personOf(page)).id).toBe(client.id);
+    clock.advance(viewMinutes * 60);
+    const answers = [
+      await page.call(keepView, { list: "events", name: "Mía", query: "nivel=1" }),
+      await page.call(listUsers),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [409, "view_over"],
+      [409, "view_over"],
+    ]);
+    expect((await page.call(endClientView)).statusCode).toBe(200);
+    const other = await aPerson(portal, { companies: [company] });
+    await view(other);
+    expect((await page.call(listUsers)).statusCode).toBe(409);
+  });
+
   test("is recorded in the company's audit log under the name of the staff", async () => {
     await view();
     await staff.call(endClientView);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { endClientView } from "#features/users/client-view.contract.ts";
+import { setViewedUser } from "#platform/web/call/client-view.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { restartSession } from "#platform/web/call/session-restart.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -21,6 +22,11 @@ export default function ClientViewBar({ person }: { person: CurrentUser }) {
     [],
   );
   const endsAt = view?.ends_at;
+  const viewedUser = view && person.id;
+  useEffect(() => {
+    setViewedUser(viewedUser);
+    return () => setViewedUser(undefined);
+  }, [viewedUser]);
   useEffect(() => {
     if (!endsAt) return;
     const left = Math.max(Date.parse(endsAt) - Date.now(), 0);

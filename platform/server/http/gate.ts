@@ -7,7 +7,7 @@ import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { actorOfCall, refuseWithinView } from "#platform/server/sessions/client-view.ts";
+import { actorOfCall, refuseEndedView, refuseWithinView } from "#platform/server/sessions/client-view.ts";
 import { type Identified, identifyAndStay, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
@@ -107,6 +107,7 @@ async function admit(
 ): Promise<unknown> {
   const { call } = route;
   const caller = { ...identified, actor: actorOfCall(identified.actor, call) };
+  refuseEndedView(identified.actor, call, request.headers);
   authorise(caller.actor, call, request);
   refuseWithinView(caller.actor, call);
   if (call.scope === "company" && caller.companyIsRefused) throw new Refusal("other_company");

@@ -60,11 +60,11 @@ export class KnownCallers {
   }
 }
 
-/** Whose share an actor takes. Visitors share as if they were one company. */
+/** Whose share an actor takes. Visitors share as if they were one company; a client view takes the share of the staff. */
 export function claimantOf(actor: Actor, ip: string): Claimant {
   if (actor.kind === "anonymous") return visitorFrom(ip);
   const company = `company ${companyOf(actor)}`;
-  if (actor.kind === "user") return { company, person: `person ${actor.userId}` };
+  if (actor.kind === "user") return { company, person: `person ${actor.view?.by.userId ?? actor.userId}` };
   if (actor.kind === "source") return { company, person: `source ${actor.sourceId}` };
   return { company: "portal", person: `portal for ${company}` };
 }

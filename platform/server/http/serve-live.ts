@@ -44,7 +44,7 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     const { raw } = reply;
     const stops: (() => unknown)[] = [];
     const stream = streams.open({
-      userId: actor.userId,
+      userId: actor.view?.by.userId ?? actor.userId,
       windowId: query.data.window,
       previousWindowId: query.data.previous,
       onRelease: () => {

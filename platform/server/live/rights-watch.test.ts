@@ -12,8 +12,8 @@ let watch: RightsWatch;
 beforeEach(() => {
   vi.useFakeTimers();
   known = new Map([
-    [operator.toString("hex"), { role: "operator", companyId: 1 }],
-    [client.toString("hex"), { role: "client", companyId: 1 }],
+    [operator.toString("hex"), { userId: 1, role: "operator", companyId: 1 }],
+    [client.toString("hex"), { userId: 2, role: "client", companyId: 1 }],
   ]);
   [asked, answers] = [0, true];
   watch = new RightsWatch(async (sessions) => {
@@ -28,7 +28,7 @@ function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): vo
   const stream = { ended: false, leave: () => {} };
   stream.leave = watch.watch({
     session: { tokenSha256: token },
-    as: { role, companyId: 1 },
+    as: { userId: role === "operator" ? 1 : 2, role, companyId: 1 },
     end: () => {
       stream.ended = true;
     },
@@ -38,8 +38,18 @@ function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): vo
 
 test.each([
   ["who signed out", () => known.delete(client.toString("hex"))],
-  ["who got another role", () => known.set(client.toString("hex"), { role: "operator", companyId: 1 })],
-  ["who lost the company", () => known.set(client.toString("hex"), { role: "client", companyId: null })],
+  [
+    "who got another role",
+    () => known.set(client.toString("hex"), { userId: 2, role: "operator", companyId: 1 }),
+  ],
+  [
+    "who lost the company",
+    () => known.set(client.toString("hex"), { userId: 2, role: "client", companyId: null }),
+  ],
+  [
+    "who is seen as another person",
+    () => known.set(client.toString("hex"), { userId: 3, role: "client", companyId: 1 }),
+  ],
 ])("%s hears nothing any more two seconds later, and others hear on", async (_, loseRight) => {
   const [theirs, others] = [hear(client, "client"), hear(operator, "operator")];
   await vi.advanceTimersByTimeAsync(10_000);

@@ -4,7 +4,7 @@ import type { AskedSession } from "#platform/server/sessions/identify.store.ts";
 /** Somebody who hears what goes on for as long as their rights stay as they are. */
 interface Watched {
   session: AskedSession;
-  as: Pick<Person, "role" | "companyId">;
+  as: Pick<Person, "userId" | "role" | "companyId">;
   end(): void;
 }
 
@@ -15,7 +15,7 @@ const everyMs = 1_000;
 
 /**
  * Ends what goes on for long (live news, answers that come in pieces) when the person signed out or lost the right, the
- * role or the company that it began with. All of them are looked at together, in one question a second.
+ * role or the company that it began with, or when a client view began or ended. All of them are looked at together, in one question a second.
  */
 export class RightsWatch {
   readonly #find: FindPersons;
@@ -52,7 +52,8 @@ export class RightsWatch {
     if (!persons) return;
     for (const [place, each] of watched.entries()) {
       const now = persons[place];
-      if (now?.role === each.as.role && now.companyId === each.as.companyId) continue;
+      const { userId, role, companyId } = each.as;
+      if (now?.userId === userId && now.role === role && now.companyId === companyId) continue;
       this.#watched.delete(each);
       each.end();
     }

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Call } from "#platform/contract/define-call.ts";
+import { clientViewHeader } from "#platform/contract/page-company.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -20,4 +22,14 @@ export function actorOfCall(actor: Actor, call: Pick<Call, "asViewer">): Actor {
 export function refuseWithinView(actor: Actor, { effect, permission }: Call): void {
   if (actor.kind !== "user" || !actor.view) return;
   if (effect === "write" || privatePermissions.has(permission)) throw new Refusal("view_only");
+}
+
+/**
+ * Refuses a request of a page that still shows a client view after the view ended: it would be carried out as the person
+ * of the staff. Calls that the staff makes on the view itself pass.
+ */
+export function refuseEndedView(actor: Actor, { asViewer }: Call, headers: IncomingHttpHeaders): void {
+  const named = headers[clientViewHeader.toLowerCase()];
+  if (named === undefined || asViewer || actor.kind !== "user") return;
+  if (!actor.view || named !== String(actor.userId)) throw new Refusal("view_over");
 }

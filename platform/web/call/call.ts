@@ -3,6 +3,7 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { pageCompanyHeader, pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { problems } from "#platform/contract/problem.ts";
 import { CallFailure, type FailureCode } from "./call-failure.ts";
+import { nameClientView } from "./client-view.ts";
 import { personConfirms } from "./confirmation.ts";
 import { companyAbsence, pageCompany } from "./page-company.ts";
 import { prepareRequest } from "./prepare-request.ts";
@@ -52,11 +53,12 @@ export async function askServer<C extends Call>(
   }
 }
 
-/** Names the company of the page in the headers of a request, and answers it. */
+/** Names the company of the page, and the client view if there is one, in the headers of a request; answers the company. */
 export const namePageCompany = (headers: Record<string, string>): string | undefined => nameCompany(headers);
 
 function nameCompany(headers: Record<string, string>, company = pageCompany()): string | undefined {
   if (company !== undefined) headers[pageCompanyHeader] = String(company);
+  nameClientView(headers);
   return headers[pageCompanyHeader];
 }
 

@@ -16,6 +16,7 @@ export const problemSentences = {
   confirmation_needed: "Confirme que es usted para hacer este cambio.",
   view_only:
     "Está viendo el portal como otra persona: no puede cambiar nada ni leer lo que es privado de ella.",
+  view_over: "Terminó de ver el portal como otra persona. Recargue la página para seguir con su cuenta.",
   not_your_company: "Su cuenta no pertenece a esa empresa.",
   not_enabled: "Esta función no está habilitada para su cuenta o su empresa.",
   password_expired: "Su contraseña venció. Renuévela para continuar.",

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure.ts";
 import { noteMissing } from "./missing-things.ts";
+import { restartSession } from "./session-restart.ts";
 
 interface SessionEvents {
   /** An answer says that the session is over. */
@@ -15,6 +16,7 @@ export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents
     if (!(failure instanceof CallFailure)) return;
     if (failure.code === "not_signed_in") onSignedOut();
     if (failure.code === "other_company") onOtherCompany();
+    if (failure.code === "view_over") restartSession({ path: "/Bienvenida" });
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -5,7 +5,7 @@ import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { SteppedVerb, Steps } from "#platform/server/steps.ts";
 import type { Route } from "#platform/server/verb.ts";
-import { findOwnCompanies } from "../companies/companies.store.ts";
+import { findEnterableCompanies } from "../companies/in-company.ts";
 
 /**
  * Asks in each other company of the person, as that person, whether the call answers there. A thing of a company that is
@@ -19,7 +19,7 @@ export const findCompanyOfThing: SteppedVerb<typeof contract.findCompanyOfThing>
   const reader = steps.gate.thingReaders.get(call);
   const input = reader?.call.input.safeParse({ id });
   if (!reader || !input?.success || !roleMay(person.role, reader.call.permission)) return { company: null };
-  const companies = await steps.briefly("read", ({ db }) => findOwnCompanies(db));
+  const companies = await steps.briefly("read", ({ db }) => findEnterableCompanies(db, person));
   for (const company of companies) {
     if (company.id === person.companyId) continue;
     const there = { ...person, companyId: company.id };

@@ -1,5 +1,6 @@
 import type { Effect } from "#platform/contract/define-call.ts";
 import { type Person, personOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
@@ -11,9 +12,19 @@ export interface OwnCompany {
   name: string;
 }
 
+/** The companies that the person may enter, or those among some; inside a client view only the company of the view. */
+export async function findEnterableCompanies(
+  db: Database,
+  { view, companyId }: Person,
+  ids?: readonly number[],
+) {
+  const companies = await findOwnCompanies(db, ids);
+  return view ? companies.filter(({ id }) => id === companyId) : companies;
+}
+
 /** The companies that the person may enter, as the database says it; some of them where some are named. */
 export async function ownCompanies(steps: Steps, named?: readonly number[]): Promise<OwnCompany[]> {
-  return await steps.briefly("read", ({ db }) => findOwnCompanies(db, named));
+  return await steps.briefly("read", ({ db }) => findEnterableCompanies(db, personOf(steps.actor), named));
 }
 
 /** Works in a company as the person in that company; it must be one of `ownCompanies`. */

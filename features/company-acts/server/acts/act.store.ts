@@ -159,3 +159,14 @@ export async function closeRest(db: Database, actId: string, at: Date, detail: s
       .where("state", "=", from)
       .execute();
 }
+
+/** Whether the person has an open account of the administration, and whether the company is enabled. */
+export async function findActRights(
+  db: Database,
+  { userId, companyId }: { userId: number; companyId: number },
+): Promise<{ isStaff: boolean; isEnabled: boolean }> {
+  const { rows } = await sql<{ isStaff: boolean; isEnabled: boolean }>`select
+    exists (select from portal_user where id = ${userId} and is_staff and status = 'active') as "isStaff",
+    exists (select from company where id = ${companyId} and enabled) as "isEnabled"`.execute(db);
+  return rows[0] ?? { isStaff: false, isEnabled: false };
+}

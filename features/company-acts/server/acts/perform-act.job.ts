@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { authorOf, personOf } from "#platform/server/actor.ts";
 import { withinCompany } from "#platform/server/company-acts/within-company.ts";
@@ -9,6 +8,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import {
   closeRest,
   findAct,
+  findActRights,
   findItemCompanies,
   type ItemState,
   lockItem,
@@ -64,18 +64,29 @@ interface Step {
   work: typeof applyTo;
 }
 
+/** Refuses where the person lost the right to act since the act was asked for, or where the company was disabled. */
+async function refuseWithoutRights(job: JobContext, companyId: number): Promise<void> {
+  const { userId } = personOf(job.actor);
+  const rights = await job.within({ ...platform, effect: "read" }, ({ db }) =>
+    findActRights(db, { userId, companyId }),
+  );
+  if (!rights.isStaff)
+    throw new Refusal("forbidden", { detail: "La persona que pidió la acción ya no es administradora." });
+  if (!rights.isEnabled) throw new Refusal("conflict", { detail: "La empresa está desactivada." });
+}
+
 /** Works on one company; a refusal leaves the company as it was and is its result. */
 async function workOn(
   job: JobContext,
   chosen: ChosenAct,
   item: Item,
-  { isEnabled, state, refusedState, work }: Step & { isEnabled: boolean },
+  { state, refusedState, work }: Step,
 ): Promise<void> {
   const { gate } = job;
   const actor = personOf(job.actor);
   const frame = { gate, actor, scope: chosen.act.scope, companyId: item.companyId, effect: "write" } as const;
   try {
-    if (!isEnabled) throw new Refusal("conflict", { detail: "La empresa está desactivada." });
+    await refuseWithoutRights(job, item.companyId);
     await withinCompany(frame, (context) => work(context, chosen, item));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -103,7 +114,8 @@ async function finish(job: JobContext, actId: string, state: "finished" | "undon
 
 /**
  * Goes through the companies of an act, one transaction each, and through those of its undoing. Each item keeps its
- * state, so a run that broke off goes on where it stopped and nothing is done twice.
+ * state, so a run that broke off goes on where it stopped and nothing is done twice. A company that fails without a
+ * refusal keeps its place in line for the next run, and the others do not wait for it.
  */
 export const performActJob = defineJob({
   name: "company_acts.perform_act",
@@ -117,12 +129,13 @@ export const performActJob = defineJob({
     const step = isUndo
       ? ({ state: "undo_waiting", refusedState: "undo_refused", work: undoIn } as const)
       : ({ state: "waiting", refusedState: "refused", work: applyTo } as const);
-    const [companies, enabled] = await job.within({ ...platform, effect: "read" }, async ({ db }) => [
-      await findItemCompanies(db, id, step.state),
-      new Set((await findCompanyBriefs(db)).map((company) => company.id)),
-    ]);
+    const companies = await job.within({ ...platform, effect: "read" }, ({ db }) =>
+      findItemCompanies(db, id, step.state),
+    );
+    const failures: unknown[] = [];
     for (const companyId of companies)
-      await workOn(job, chosen, { actId: id, companyId }, { ...step, isEnabled: enabled.has(companyId) });
+      await workOn(job, chosen, { actId: id, companyId }, step).catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
     await finish(job, id, isUndo ? "undone" : "finished");
   },
   async onParked(job, { id }) {

@@ -14,7 +14,13 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "../setup.module.css";
 import { useSetupDraft } from "../setup-draft.ts";
-import { maxPasted, type PastedPerson, readPastedPeople, roleWords } from "./pasted-people.rules.ts";
+import {
+  maxPasted,
+  type PastedPerson,
+  pastedLines,
+  readPastedPeople,
+  roleWords,
+} from "./pasted-people.rules.ts";
 
 const empty = { list: "", role: "client" as UserRole };
 
@@ -41,18 +47,19 @@ async function inviteAll(people: readonly PastedPerson[], companyId: number): Pr
   return results;
 }
 
-/** Invites the people of a company, several at once; lines that were refused stay in the form. */
+/** Invites the people of a company, several at once; lines that were refused, and those above the limit, stay in the form. */
 export default function PeopleStep({ companyId }: { companyId: number }) {
   const queries = useQueryClient();
   const { fields, set } = useSetupDraft(`${companyId}.people`, empty);
   const [results, setResults] = useState<Results>();
   const { data } = useQuery(callQuery(listMembers, { id: companyId }));
   const people = readPastedPeople(fields.list, fields.role);
+  const remainingLines = pastedLines(fields.list).slice(maxPasted);
   const invite = useMutation({
     mutationFn: () => inviteAll(people, companyId),
     onSuccess: async (answer) => {
       setResults(answer);
-      set({ list: answer.refused.map(({ line }) => line).join("\n") });
+      set({ list: [...answer.refused.map(({ line }) => line), ...remainingLines].join("\n") });
       await queries.invalidateQueries();
     },
   });
@@ -73,6 +80,7 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
           <TextArea
             required
             rows={6}
+            readOnly={invite.isPending}
             value={fields.list}
             placeholder="Ana Soto, ana.soto@empresa.cl"
             onChange={({ target }) => set({ list: target.value })}
@@ -85,6 +93,12 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
             onChange={({ target }) => set({ role: oneOf(userRoles, target.value) ?? "client" })}
           />
         </Field>
+        {remainingLines.length > 0 && (
+          <Notice tone="warning" title={`La lista tiene más de ${maxPasted} personas`}>
+            Se invita a las primeras {maxPasted}. Las otras {remainingLines.length} quedan en el campo para la
+            siguiente invitación.
+          </Notice>
+        )}
         {results && (
           <Notice
             tone={results.refused.length > 0 ? "warning" : "good"}

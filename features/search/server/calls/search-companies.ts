@@ -1,7 +1,8 @@
-import { findOwnCompanies } from "#features/companies/server/companies.public.ts";
+import { findEnterableCompanies } from "#features/companies/server/companies.public.ts";
 import type * as contract from "#features/search/search.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
+import { personOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { searchSources } from "../search-source.extension.ts";
 
@@ -11,7 +12,9 @@ const rowsPerArea = 40_000;
 const maxRowsPerCompany = 5_000;
 
 export const searchCompanies: Verb<typeof contract.searchCompanies> = async (context, { q, except }) => {
-  const companies = (await findOwnCompanies(context.db)).filter(({ id }) => id !== except);
+  const companies = (await findEnterableCompanies(context.db, personOf(context.actor))).filter(
+    ({ id }) => id !== except,
+  );
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const rowsPerCompany = Math.min(
     maxRowsPerCompany,
