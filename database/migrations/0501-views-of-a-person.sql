@@ -21,7 +21,7 @@ grant update (name, query, updated_at) on person_view to portal_session;
 -- Views of these lists that nobody shares become those of their person. Of several with one name the newest keeps it;
 -- the others get a number after it.
 insert into person_view (user_id, id, list, name, query, created_at, updated_at)
-select owner_id, id, list, case when place = 1 then name else left(name, 70) || ' (' || place || ')' end, query,
+select owner_id, id, list, case when place = 1 then name else left(name, 50) || ' (' || place || ')' end, query,
   created_at, updated_at
 from (
   select v.*, row_number() over (partition by owner_id, list, name order by updated_at desc, id) as place
