@@ -78,7 +78,7 @@ test("a client sees the permission, gets an analysis that the model worded, and 
   await analyse(page);
   await expect(page.getByText(`Redacción: ${provider}.`)).toBeVisible();
   await expect(page.getByRole("region", { name: "En una frase" })).toContainText("Hoy ");
-  await expect(page.getByRole("region", { name: "En una frase" })).toContainText("La regla dijo:");
+  await expect(page.getByRole("region", { name: "En una frase" })).toContainText("Texto de la regla:");
 
   await page.getByRole("link", { name: "Ver qué se le envió" }).click();
   await expect(page).toHaveURL(/\/Compliance\/IA_externa\?uso=analysis$/);

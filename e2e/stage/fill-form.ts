@@ -8,6 +8,7 @@ interface Control {
   value: string;
   placeholder: string;
   required: boolean;
+  pattern: string;
   min: string;
   accept: string;
   options: string[];
@@ -25,6 +26,7 @@ const factsOf = (control: Locator): Promise<Control> =>
       value: field.value,
       placeholder: field.placeholder ?? "",
       required: field.required,
+      pattern: field.pattern ?? "",
       min: field.min ?? "",
       accept: field.accept ?? "",
       options: options.filter(({ disabled, value }) => !disabled && value !== "").map(({ value }) => value),
@@ -48,6 +50,8 @@ const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/^valor/i, "198.51.100.77"],
   [/^dirección/i, "https://servidor.ejemplo.cl"],
   [/nombre en la dirección/i, "prueba-de-formulario"],
+  [/^índices/i, "alertas-*"],
+  [/buscar control/i, ""],
 ];
 
 /** Files of the kinds that forms ask for, by what their control accepts. */
@@ -70,11 +74,14 @@ function fileFor({ accept }: Control) {
 }
 
 /** The text that a person would type in a control: the one that its label or its placeholder shows, or a sentence. */
-function textFor({ label, type, placeholder, min }: Control, day: number): string {
+function textFor({ label, type, placeholder, pattern, min }: Control, day: number): string {
   const confirmation = /^Para confirmar, escriba: (.+)$/.exec(label)?.[1];
   if (confirmation) return confirmation;
   const byLabel = textsByLabel.find(([pattern]) => pattern.test(label))?.[1];
-  if (byLabel) return byLabel;
+  if (byLabel !== undefined) return byLabel;
+  // A name that programs read.
+  if (pattern !== "" && new RegExp(`^(?:${pattern})$`, "v").test("prueba_de_formulario"))
+    return "prueba_de_formulario";
   if (type === "number") return min === "" ? "1" : min;
   if (placeholder === "dd-mm-aaaa") return `${String(day).padStart(2, "0")}-12-2026`;
   return texts[type] ?? (placeholder === "" ? "Prueba de este formulario" : placeholder);
@@ -89,6 +96,16 @@ async function chooseFirst(form: Locator): Promise<void> {
     const box = group.locator("input[type=checkbox]").first();
     if ((await box.count()) > 0) await box.check({ force: true, timeout: 2_000 }).catch(() => {});
   }
+  // A choice among buttons, and something found that has to be taken.
+  const press = form
+    .locator("[role=radio], button[aria-pressed=false]")
+    .or(form.getByRole("button", { name: /^Elegir/ }))
+    .filter({ visible: true });
+  if ((await press.count()) > 0)
+    await press
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => {});
   for (const field of await form.locator("[role=combobox]:visible").all()) {
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") continue;
     await field.fill("a", { timeout: 2_000 }).catch(() => {});
@@ -101,13 +118,19 @@ async function chooseFirst(form: Locator): Promise<void> {
   }
 }
 
-/** Changes the first text or number of a form whose button waits for a change. */
+/** Changes the first text, number or choice of a form whose button waits for a change. */
 async function changeFirst(form: Locator): Promise<void> {
   for (const control of await form.locator("textarea, input[type=text], input[type=number]").all()) {
     if (!(await control.isVisible()) || !(await control.isEditable())) continue;
     const value = await control.inputValue();
-    const isNumber = (await control.getAttribute("type")) === "number";
-    await control.fill(isNumber ? String(Number(value) + 1) : `${value} a`);
+    await control.fill(/^\d+$/.test(value) ? String(Number(value) + 1) : `${value} a`);
+    return;
+  }
+  for (const control of await form.locator("select:visible").all()) {
+    const { value, options } = await factsOf(control);
+    const other = options.find((option) => option !== value);
+    if (other === undefined) continue;
+    await control.selectOption(other);
     return;
   }
 }

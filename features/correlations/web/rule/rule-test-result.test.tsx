@@ -15,7 +15,7 @@ test("a test that found nothing says so instead of drawing an empty chart", () =
 
 test("the days of a test are drawn, and can be read as numbers", () => {
   const found = drawn(3, 0, 1_214);
-  expect(found).toContain("Aciertos por día: 1.214 en el que más");
+  expect(found).toContain("Aciertos por día, 1.214 como máximo");
   expect(found).toContain("Ver datos");
   expect(found).toContain("<td");
 });
