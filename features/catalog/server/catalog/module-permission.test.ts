@@ -32,7 +32,7 @@ test("a screen that only the provider may open stands in no client's menu", asyn
         { ...screen, name: "Lista", url: "Lista", section: "", order: 1 },
         { ...screen, name: "Reglas", url: "Reglas", section: "", order: 2, permission: "correlation.read" },
       ],
-      routes: [{ route: "/Reglas", name: "Reglas", path: "PlannedArea", requireslogin: true }],
+      routes: [{ route: "/Reglas", name: "Reglas", path: "CorrelationRules", requireslogin: true }],
     }),
   );
   const company = await aCompany(portal);
