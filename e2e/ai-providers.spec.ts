@@ -38,7 +38,7 @@ async function readNewest(page: Page, reason: string) {
   const record = page.getByRole("dialog");
   await record.getByLabel("¿Por qué necesita leerla?").fill(reason);
   await record.getByRole("button", { name: "Leer la consulta" }).click();
-  await expect(record.getByRole("heading", { name: "Lo que se envió" })).toBeVisible();
+  await expect(record.getByRole("heading", { name: "Datos enviados" })).toBeVisible();
   return record;
 }
 
