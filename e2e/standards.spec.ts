@@ -20,7 +20,7 @@ async function bring(page: Page, file: string, content: string) {
   await page
     .getByLabel("Archivo de la norma")
     .setInputFiles({ name: file, mimeType: "text/csv", buffer: Buffer.from(content) });
-  await expect(page.getByRole("heading", { name: "Lo que se encontró" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Resultado de la lectura" })).toBeVisible();
 }
 const store = (page: Page) => page.getByRole("button", { name: "Guardar en la biblioteca" });
 const say = async (page: Page, facts: Record<string, string>) => {
