@@ -16,6 +16,7 @@ import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./company-list.module.css";
 import {
   type CompanyFigure,
   type CompanyListDefinition,
@@ -174,5 +175,10 @@ function FigureCell<Row>({ figure, row, companyId }: FigureCellProps<Row>) {
       value
     ));
   const path = value === 0 ? undefined : figure.rows?.(row);
-  return path ? <Link to={placeInCompany(companyId, path)}>{content}</Link> : content;
+  if (!path) return content;
+  return (
+    <Link className={styles.figure} to={placeInCompany(companyId, path)}>
+      {content}
+    </Link>
+  );
 }
