@@ -54,7 +54,7 @@ test.describe("Staff", () => {
     await page.getByLabel("Razón social").fill(`${name} SpA`);
     await page.getByLabel("RUT").fill("76.123.456-9");
     await expect(page.getByText("El dígito verificador no corresponde")).toBeVisible();
-    // Whoever leaves and comes back finds what they had typed.
+    // The page keeps the typed text for a person who leaves and comes back.
     await page.reload();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue(name);
     await page.getByLabel("RUT").fill(rutOf(number));

@@ -117,9 +117,9 @@ async function ateneaOf(caller: Caller, company: TestCompany) {
 }
 
 async function analysisOf(caller: Caller, company: TestCompany, audience: "company" | "provider") {
-  const asked = await caller.call(requestOrganizationStatus, { audience });
-  expect(asked.statusCode, asked.body).toBe(201);
-  const { id } = asked.json<{ id: string }>();
+  const requested = await caller.call(requestOrganizationStatus, { audience });
+  expect(requested.statusCode, requested.body).toBe(201);
+  const { id } = requested.json<{ id: string }>();
   await performJob(portal.gate, answerRequest, {
     actor: systemActor("test", company.id),
     input: { request: id, priority: "high" },
@@ -139,7 +139,7 @@ test("home, queue, page of companies, Atenea, analyses and summary give one orde
     const audience = caller === client ? "company" : "provider";
     expect(await analysisOf(caller, company, audience)).toEqual({ ...queue, names: order.slice(0, 5) });
   }
-  // Whoever of the provider asks for a result for the company gets what waits for the company.
+  // A result for the company holds the pending matters of the company, also where the provider asks for it.
   await runQuery(
     portal.database.owner,
     "delete from matter where company_id = $1 and side = 'provider' and code = 'INC-3'",

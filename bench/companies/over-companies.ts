@@ -66,7 +66,7 @@ export const overCompanies: Goal = {
         goal: searchMs,
       },
     };
-    const found: { part: string; time: number; goal: number }[] = [];
+    const measurements: { part: string; time: number; goal: number }[] = [];
     for (const [part, { path, goal }] of Object.entries(parts)) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
@@ -74,11 +74,11 @@ export const overCompanies: Goal = {
         await read(path);
         if (turn >= 0) times.push(performance.now() - began);
       }
-      found.push({ part, time: percentile95(times), goal });
+      measurements.push({ part, time: percentile95(times), goal });
     }
     return {
-      ratio: Math.max(...found.map(({ time, goal }) => time / goal)),
-      sides: found.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      ratio: Math.max(...measurements.map(({ time, goal }) => time / goal)),
+      sides: measurements.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
     };
   },
 };

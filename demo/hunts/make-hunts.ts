@@ -43,7 +43,7 @@ export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
   }
 }
 
-/** What was looked for in every company at once, after the warning of one of them. */
+/** The hunt that runs in every company, after the warning of one of them. */
 const overCompanies = {
   title: "Accesos fallidos desde fuera",
   hypothesis: "Alguien prueba claves robadas contra los accesos remotos de varias empresas",

@@ -16,7 +16,7 @@ export interface PlantedPeople {
 export interface PlantedSituation {
   name: string;
   company: number;
-  /** Where the fact is attended to. */
+  /** The path of the page on which the fact is attended to. */
   path: string;
   people: PlantedPeople[];
 }

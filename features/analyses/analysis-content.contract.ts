@@ -146,7 +146,7 @@ export type PendingMatter = z.infer<typeof PendingMatter>;
 
 export const maxPending = 5;
 
-/** What waits for the readers: the first matters of their queue in its order, and the counts of all. */
+/** The pending matters of the readers: the first ones of their queue in its order, and the counts of all. */
 export const Pending = z.object({
   at: z.iso.datetime(),
   total: z.number().int(),

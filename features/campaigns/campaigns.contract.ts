@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 const Count = z.number().int();
 const Moment = z.iso.datetime();
 
-/** What companies can have in common. */
+/** The kinds of value that several companies can have in common. */
 export const sharedKinds = ["rule", "ip", "domain", "url", "hash", "mail"] as const;
 export const SharedKind = z.enum(sharedKinds);
 export type SharedKind = z.infer<typeof SharedKind>;

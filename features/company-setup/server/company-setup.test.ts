@@ -89,8 +89,8 @@ test("a plan is taken over with its terms, and neither people nor what the compa
   ]);
   const again = (await copy()).json<OutputOf<typeof contract.copyPlan>>();
   expect(again.parts.map(({ added }) => added)).toEqual([0, 0]);
-  const taken = (await within(fresh).call(getAlertPolicy)).json<OutputOf<typeof getAlertPolicy>>();
-  expect(taken.threshold).toBe("high");
+  const copiedPolicy = (await within(fresh).call(getAlertPolicy)).json<OutputOf<typeof getAlertPolicy>>();
+  expect(copiedPolicy.threshold).toBe("high");
   const members = await runQuery(owner, "select from company_member where company_id = $1", [fresh.id]);
   expect(members).toEqual([]);
 });

@@ -96,7 +96,11 @@ function SightingList() {
       )}
       {data && rows.length > 0 && (
         <>
-          <p className={styles.note}>{countText(data.pages[0]?.total ?? { count: 0, capped: false })}</p>
+          <p className={styles.note}>
+            {countText(data.pages[0]?.total ?? { count: 0, capped: false })}{" "}
+            {data.pages[0]?.total.count === 1 ? "avistamiento" : "avistamientos"}. Los filtros miran los más
+            recientes de cada empresa.
+          </p>
           <DataTable
             caption={title}
             columns={companySightingColumns}

@@ -29,7 +29,7 @@ export function refuseWithinView(actor: Actor, { effect, permission }: Call): vo
  * of the staff. Calls that the staff makes on the view itself pass.
  */
 export function refuseEndedView(actor: Actor, { asViewer }: Call, headers: IncomingHttpHeaders): void {
-  const named = headers[clientViewHeader.toLowerCase()];
-  if (named === undefined || asViewer || actor.kind !== "user") return;
-  if (!actor.view || named !== String(actor.userId)) throw new Refusal("view_over");
+  const viewedUserId = headers[clientViewHeader.toLowerCase()];
+  if (viewedUserId === undefined || asViewer || actor.kind !== "user") return;
+  if (!actor.view || viewedUserId !== String(actor.userId)) throw new Refusal("view_over");
 }

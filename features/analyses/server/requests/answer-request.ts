@@ -83,7 +83,7 @@ async function previousResult(db: Database, request: RequestRow): Promise<Previo
 
 const scope = "company";
 
-/** What waits for the readers of a result of the organisation; a result of a standard has no such part. */
+/** The pending matters of the readers of a result of the organisation; null for a result of a standard. */
 async function pendingOf(within: JobContext["within"], request: RequestRow): Promise<Pending | null> {
   if (request.kind !== "organization_status") return null;
   const audience = Audience.parse(request.audience);

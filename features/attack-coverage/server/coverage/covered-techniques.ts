@@ -27,19 +27,19 @@ export async function findCoveredTechniques({
   const covered = new Map<string, Covered>();
   const of = (stored: string): Covered => {
     const [id = stored] = currentTechniques([stored], catalogue).techniques;
-    const found = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
-    covered.set(id, found);
-    return found;
+    const coverage = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
+    covered.set(id, coverage);
+    return coverage;
   };
   for (const [technique, rules] of ownRules) {
     const active = rules.filter(({ state }) => state === "on").map(({ id, title }) => ({ id, title }));
     if (active.length > 0) of(technique).correlation_rules.push(...active);
   }
   for (const { technique, rule, title, last_at, id, name } of sourceRules) {
-    const found = of(technique);
-    found.source_rule_count += 1;
-    if (found.source_rules.length < shownRules)
-      found.source_rules.push({ rule, title, source: { id, name }, last_at: last_at.toISOString() });
+    const coverage = of(technique);
+    coverage.source_rule_count += 1;
+    if (coverage.source_rules.length < shownRules)
+      coverage.source_rules.push({ rule, title, source: { id, name }, last_at: last_at.toISOString() });
   }
   return [...covered.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

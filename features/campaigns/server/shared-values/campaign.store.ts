@@ -50,7 +50,7 @@ const sharedKind = (column: string) =>
  * `rowsPerCompany` of each kind, so that the work does not grow with what companies hold.
  */
 function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCompany">) {
-  const most = sql.lit(rowsPerCompany);
+  const rowLimit = sql.lit(rowsPerCompany);
   return sql`own as materialized (select id, name from company where enabled),
     occurrence as materialized (
       select a.company_id, v.kind, v.value, 'alert' as origin, a.id, a.level, a.severity, a.title,
@@ -59,7 +59,7 @@ function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCom
         select company_id, id, level, severity, title, rule_id, source_ip, file_hash, first_seen_at, last_seen_at
         from alert where alert.company_id = own.id and merged_into is null and suppressed_by is null
           and last_seen_at >= ${from}
-        order by last_seen_at desc limit ${most}) a
+        order by last_seen_at desc limit ${rowLimit}) a
       cross join lateral (values ('rule', a.rule_id), ('ip', a.source_ip), ('hash', lower(a.file_hash))) v(kind, value)
       where v.value is not null and not (v.kind = 'ip' and v.value ~ ${privateAddress})
       union all
@@ -67,14 +67,14 @@ function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCom
       from own cross join lateral (
         select company_id, id, kind, value, first_at, last_at from threat_sighting
         where threat_sighting.company_id = own.id and last_at >= ${from} and exception_id is null
-        order by last_at desc limit ${most}) s
+        order by last_at desc limit ${rowLimit}) s
       where ${sharedKind("s.kind")} is not null and not (s.kind = 'ip' and s.value ~ ${privateAddress})
       union all
       select o.company_id, ${sharedKind("o.type")}, o.value, 'incident', o.incident_id, 1, 0, o.value, o.added_at, o.added_at
       from own cross join lateral (
         select company_id, incident_id, type, value, added_at from incident_observable
         where incident_observable.company_id = own.id and added_at >= ${from} and not ignored
-        order by added_at desc limit ${most}) o
+        order by added_at desc limit ${rowLimit}) o
       where ${sharedKind("o.type")} is not null and not (o.type in ('ipv4', 'ipv6') and o.value ~ ${privateAddress})
       union all
       select m.company_id, case m.kind when 'attachment' then 'hash' else 'url' end, m.value, 'reported_mail', m.mail_id, 1,
@@ -82,7 +82,7 @@ function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCom
       from own cross join lateral (
         select company_id, mail_id, kind, value, at from mail_key
         where mail_key.company_id = own.id and at >= ${from} and kind in ('attachment', 'link')
-        order by at desc limit ${most}) m)`;
+        order by at desc limit ${rowLimit}) m)`;
 }
 
 /** The path of the newest object of an occurrence, within its company. */

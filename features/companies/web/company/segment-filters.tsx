@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 
 const same = (value: string) => ({ value, label: value });
-const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
 /** The names by which the address says a segment. */
 export const segmentNames = ["servicio", "rubro", "responsable", "etiqueta"] as const;
@@ -24,12 +24,12 @@ export const segmentOf = ({ servicio, rubro, responsable, etiqueta }: AddressLis
 export function SegmentFilters({ list }: { list: AddressList }) {
   const { data } = useQuery(callQuery(listSegments, {}));
   const filters = [
-    { name: "servicio", label: "Todos los servicios", options: data?.services.map(named) },
+    { name: "servicio", label: "Todos los servicios", options: data?.services.map(optionOf) },
     { name: "rubro", label: "Todos los rubros", options: data?.sectors.map(same) },
     {
       name: "responsable",
       label: "Cualquier responsable",
-      options: [{ value: "none", label: "Sin responsable" }, ...(data?.owners ?? []).map(named)],
+      options: [{ value: "none", label: "Sin responsable" }, ...(data?.owners ?? []).map(optionOf)],
     },
     { name: "etiqueta", label: "Todas las etiquetas", options: data?.tags.map(same) },
   ] as const;

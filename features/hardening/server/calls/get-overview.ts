@@ -17,7 +17,7 @@ export const getHardening: Verb<typeof contract.getHardening> = async ({ db, act
   const now = clock.now();
   const since = oldBefore(now);
   const standing = await findStanding(db, since);
-  const known = await countAssets(db, companyIn(actor));
+  const knownAssets = await countAssets(db, companyIn(actor));
   const { before, compared } = await compareScores(db, since);
   const first = `${monthsBefore(dayOf(now), shownMonths - 1).slice(0, 7)}-01`;
   const months = await findMonths(db, first);
@@ -28,7 +28,7 @@ export const getHardening: Verb<typeof contract.getHardening> = async ({ db, act
     has_runs: count("targets") > 0,
     last_at: standing?.last_at?.toISOString() ?? null,
     since: since.toISOString(),
-    machines: { checked: standing?.machines ?? 0, recent: standing?.recent ?? 0, known },
+    machines: { checked: standing?.machines ?? 0, recent: standing?.recent ?? 0, known: knownAssets },
     targets: count("targets"),
     old: count("old"),
     incomplete: count("incomplete"),

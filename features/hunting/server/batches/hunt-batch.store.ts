@@ -22,7 +22,7 @@ const withLastRun = sql`left join lateral (
   select status, from_at, until_at, scanned, expected, hits, cut, failure from hunt_run
   where hunt_run.company_id = hunt.company_id and hunt_run.hunt_id = hunt.id order by number desc limit 1) run on true`;
 
-const counted = sql`count(*)::int as companies, count(*) filter (where run.status = 'running')::int as running,
+const batchCounts = sql`count(*)::int as companies, count(*) filter (where run.status = 'running')::int as running,
   count(*) filter (where run.status = 'failed')::int as failed, count(*) filter (where run.hits > 0)::int as with_hits,
   coalesce(sum(run.hits), 0)::float8 as hits`;
 
@@ -39,7 +39,7 @@ export async function findBatches(db: Database): Promise<BatchRow[]> {
       select batch_id, min(title) as title, min(hypothesis) as hypothesis, min(created_at) as created_at,
         min(created_by_name) as created_by_name
       from newest group by batch_id order by created_at desc, batch_id limit ${sql.lit(maxBatches)})
-    select batch.batch_id as id, batch.title, batch.hypothesis, batch.created_at, batch.created_by_name, ${counted}
+    select batch.batch_id as id, batch.title, batch.hypothesis, batch.created_at, batch.created_by_name, ${batchCounts}
     from batch join newest hunt using (batch_id) ${withLastRun}
     group by batch.batch_id, batch.title, batch.hypothesis, batch.created_at, batch.created_by_name
     order by batch.created_at desc, batch.batch_id`.execute(db);

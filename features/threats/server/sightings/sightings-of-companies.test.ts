@@ -139,8 +139,8 @@ test("an indicator is added to the chosen companies, each with its own entry, an
     [foreign, 0],
   ] as const) {
     const colleague = await signedIn(portal, "operator", company);
-    const found = await colleague.call(listIndicators, { q: "198.51.100.77" });
-    expect(found.json<{ items: unknown[] }>().items).toHaveLength(count);
+    const indicators = await colleague.call(listIndicators, { q: "198.51.100.77" });
+    expect(indicators.json<{ items: unknown[] }>().items).toHaveLength(count);
   }
   const nonsense = await operator.call(contract.addIndicatorToCompanies, { ...input, value: "nada de eso" });
   expect(nonsense.json<OutputOf<typeof contract.addIndicatorToCompanies>>().added).toEqual([]);

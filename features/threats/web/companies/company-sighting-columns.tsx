@@ -14,7 +14,7 @@ import styles from "../threats.module.css";
 export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
   {
     key: "value",
-    title: "Qué se vio",
+    title: "Indicador",
     onPhone: "first",
     cell: ({ id, company, kind, value, companies }) => (
       <>

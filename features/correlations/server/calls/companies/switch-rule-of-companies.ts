@@ -36,7 +36,7 @@ async function switchIn(
     context.nothingChanged();
     return "unchanged";
   }
-  const seen = { id: rule.id, version: rule.version, reason };
-  await (turn === "on" ? turnOnRule : turnOffRule)(context, seen);
+  const ruleVersion = { id: rule.id, version: rule.version, reason };
+  await (turn === "on" ? turnOnRule : turnOffRule)(context, ruleVersion);
   return "changed";
 }
