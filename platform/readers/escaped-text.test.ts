@@ -9,7 +9,7 @@ test.each([
   ],
   [String.raw`C:\\Windows\\cmd.exe`, String.raw`C:\Windows\cmd.exe`],
   [String.raw`"C:\\Windows\\cmd.exe" /c`, String.raw`"C:\Windows\cmd.exe" /c`],
-  [String.raw`powershell -c \"Get-Date\"`, String.raw`powershell -c "Get-Date"`],
+  [String.raw`powershell -c \"Get-Date\"`, `powershell -c "Get-Date"`],
   [String.raw`cmd /c \"echo \\\"a\\\"\"`, String.raw`cmd /c "echo \"a\""`],
   [String.raw`\\\\caja\\publico`, String.raw`\\caja\publico`],
 ])("%s is read back whole", (written, plain) => {
