@@ -3,6 +3,7 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { termSources } from "#features/my-work/server/term-source.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
@@ -12,6 +13,7 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
+import { incidentClockWords } from "./incidents.words.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
 import { incidentTermsPlan } from "./server/acts/incident-terms.ts";
 import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
@@ -43,6 +45,18 @@ export const incidents: Feature = {
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),
     sealedRecords.with(checkCustody),
+    termSources.with({
+      caseName: "incident",
+      permission: "incident.read",
+      columns: ["series", "number", "title"],
+      nameOf: (id, { series, number, title }) => ({
+        code: `${series}-${number}`,
+        title: String(title),
+        path: `/Incidentes/${id}`,
+      }),
+      countsThroughCase: true,
+      kindWords: incidentClockWords,
+    }),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     matterKinds.with(incidentMatters, incidentTaskMatters),

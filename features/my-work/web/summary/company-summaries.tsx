@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { listCompanySummaries, summarySorts } from "#features/my-work/contracts/company-summary.contract.ts";
 import { companyStates, stateWords } from "#platform/contract/matters/company-states.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -16,12 +17,14 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import styles from "./summary.module.css";
-import { summaryColumns } from "./summary-columns.tsx";
+import { termShare, termsPath } from "./summary-address.ts";
+import { Rows, summaryColumns } from "./summary-columns.tsx";
 
 const sortWords = {
   worst: "Peor estado primero",
   late: "Más vencidos primero",
   unassigned: "Más vencidos sin responsable primero",
+  terms: "Más plazos sin explicar primero",
   name: "Por nombre",
 } as const satisfies Record<(typeof summarySorts)[number], string>;
 
@@ -76,6 +79,12 @@ export function CompanySummaries() {
         <Total name="Envíos fallidos">{numberText(totals.failed_sendings)}</Total>
         <Total name="Trabajos detenidos">
           <FailedJobs />
+        </Total>
+        <Total name="Plazos del mes">
+          <Link to={termsPath({})}>{termShare(totals.terms)}</Link>
+        </Total>
+        <Total name="Plazos sin explicar">
+          <Rows value={totals.terms.unexplained} to={termsPath({ outcome: "unexplained" })} />
         </Total>
         <Total name="Pendientes">{numberText(totals.waiting)}</Total>
       </dl>
