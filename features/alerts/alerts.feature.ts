@@ -61,6 +61,7 @@ export const alerts: Feature = {
         code: alertNumber(Number(number)),
         title: String(title),
         path: `/Eventos/${level === 2 ? "N2" : "N1"}/${id}`,
+        explainPath: "/Eventos/Niveles",
       }),
       countsThroughCase: false,
       kindWords: clockWords,

@@ -7,6 +7,7 @@ import { termSources } from "#features/my-work/server/term-source.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
@@ -15,7 +16,7 @@ import { summaryParts } from "#platform/server/summaries/summary-part.extension.
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
 import { incidentClockWords } from "./incidents.words.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
-import { incidentTermsPlan } from "./server/acts/incident-terms.ts";
+import { incidentTermsAct, incidentTermsPlan } from "./server/acts/incident-terms.ts";
 import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
@@ -37,6 +38,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    companyActs.with(incidentTermsAct),
     planParts.with(incidentTermsPlan),
     agentTasks.with(checkIncidentTask),
     pipelineEvents.with(incidentDeclared),
@@ -53,6 +55,7 @@ export const incidents: Feature = {
         code: `${series}-${number}`,
         title: String(title),
         path: `/Incidentes/${id}`,
+        explainPath: `/Incidentes/${id}`,
       }),
       countsThroughCase: true,
       kindWords: incidentClockWords,

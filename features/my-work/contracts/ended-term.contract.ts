@@ -21,6 +21,8 @@ export const EndedTerm = z.object({
   code: z.string(),
   title: z.string(),
   path: z.string(),
+  /** The place where somebody explains it. */
+  explain_path: z.string(),
   /** In Spanish: "Tomar". */
   term: z.string(),
   minutes: Count,

@@ -1,6 +1,15 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 
+interface NamedCase {
+  /** "ALR-128". */
+  code: string;
+  title: string;
+  path: string;
+  /** Where somebody explains why the term was not met. */
+  explainPath: string;
+}
+
 /** Cases whose terms of the contract are counted over all companies: their clocks stand in `<caseName>_clock`. */
 export interface TermSource {
   caseName: "alert" | "incident";
@@ -8,10 +17,7 @@ export interface TermSource {
   permission: Permission;
   /** Columns of the case that `nameOf` reads. */
   columns: readonly string[];
-  nameOf(
-    caseId: string,
-    row: Readonly<Record<string, unknown>>,
-  ): { code: string; title: string; path: string };
+  nameOf(caseId: string, row: Readonly<Record<string, unknown>>): NamedCase;
   /** Terms of a case that was merged, or whose readers are others, do not count. */
   countsThroughCase: boolean;
   /** Words of each kind of clock: "Tomar". */

@@ -19,10 +19,12 @@ export const listEndedTerms: Verb<typeof call> = async (context, { outcome, comp
     items: rows.flatMap((row) => {
       const source = sources.find(({ caseName }) => caseName === row.case_name);
       if (!source) return [];
+      const { explainPath, ...named } = source.nameOf(row.case_id, row.named);
       return {
         company: { id: row.company_id, name: row.company_name },
         case_kind: row.case_name,
-        ...source.nameOf(row.case_id, row.named),
+        ...named,
+        explain_path: explainPath,
         term: source.kindWords[row.kind] ?? row.kind,
         minutes: row.minutes,
         met: row.is_met,

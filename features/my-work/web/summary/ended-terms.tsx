@@ -17,7 +17,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { outcomeParam, termCompanyParam, termShare } from "./summary-address.ts";
 import { termColumns } from "./term-columns.tsx";
 
@@ -26,6 +26,8 @@ const outcomeWords = {
   breached: "Vencidos",
   unexplained: "Vencidos sin explicación",
 } as const satisfies Record<TermOutcome, string>;
+
+const withCapital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The terms of the month that ended, over all companies or those of a segment. */
 export function EndedTerms() {
@@ -47,9 +49,9 @@ export function EndedTerms() {
   return (
     <>
       <p>
-        {monthName(Number(data.month.slice(5)))}: {termShare(counts)} de los plazos cumplidos,{" "}
-        {numberText(counts.met)} de {numberText(counts.met + counts.breached)}. Vencidos sin explicación:{" "}
-        {numberText(counts.unexplained)}.
+        {withCapital(monthName(Number(data.month.slice(5))))}: {numberText(counts.met)} de{" "}
+        {countOf(counts.met + counts.breached, "plazo cumplido", "plazos cumplidos")} ({termShare(counts)}).
+        Vencidos sin explicación: {numberText(counts.unexplained)}.
       </p>
       <Toolbar>
         <Select

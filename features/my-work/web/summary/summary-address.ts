@@ -4,11 +4,16 @@ import { numberText } from "#platform/web/words/number-words.ts";
 export const outcomeParam = "resultado";
 export const termCompanyParam = "de";
 
+interface TermFilter {
+  companies?: readonly number[] | undefined;
+  outcome?: TermOutcome;
+}
+
 /** The terms of the month under filters of the address. */
-export function termsPath({ company, outcome }: { company?: number; outcome?: TermOutcome }): string {
+export function termsPath({ companies, outcome }: TermFilter): string {
   const params = new URLSearchParams({ vista: "plazos" });
   if (outcome) params.set(outcomeParam, outcome);
-  if (company !== undefined) params.set(termCompanyParam, String(company));
+  if (companies) params.set(termCompanyParam, companies.join(",") || "0");
   return `/Manage/Summary?${params}`;
 }
 

@@ -40,14 +40,14 @@ function Terms({ company: { id }, terms }: Row) {
   if (terms.met + terms.breached === 0) return <span className={styles.soft}>Sin plazos</span>;
   return (
     <span className={styles.two}>
-      <Link to={termsPath({ company: id })}>{termShare(terms)}</Link>
+      <Link to={termsPath({ companies: [id] })}>{termShare(terms)}</Link>
       {terms.breached > 0 && (
-        <Link to={termsPath({ company: id, outcome: "breached" })}>
+        <Link to={termsPath({ companies: [id], outcome: "breached" })}>
           {countOf(terms.breached, "vencido", "vencidos")}
         </Link>
       )}
       {terms.unexplained > 0 && (
-        <Link to={termsPath({ company: id, outcome: "unexplained" })}>
+        <Link to={termsPath({ companies: [id], outcome: "unexplained" })}>
           {numberText(terms.unexplained)} sin explicar
         </Link>
       )}
@@ -110,9 +110,13 @@ export const summaryColumns: readonly Column<Row>[] = [
     key: "company",
     title: "Empresa",
     onPhone: "first",
-    cell: ({ company: { id, name } }) => <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>,
+    cell: ({ company: { id, name }, state }) => (
+      <span className={styles.two}>
+        <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>
+        <StateMark state={state} />
+      </span>
+    ),
   },
-  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateMark state={state} /> },
   { key: "first", title: "Lo primero", cell: First },
   {
     key: "legal",

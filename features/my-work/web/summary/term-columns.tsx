@@ -21,10 +21,15 @@ function Outcome({ met, due_at, stopped_at }: EndedTerm) {
   );
 }
 
-function Explanation({ met, explanation, company, path }: EndedTerm) {
+function Explanation({ met, explanation, company, explain_path }: EndedTerm) {
   if (met) return "—";
   if (explanation) return explanation;
-  return <Link to={placeInCompany(company.id, path)}>Falta la explicación</Link>;
+  return (
+    <span className={styles.two}>
+      <span className={styles.soft}>Espera su explicación</span>
+      <Link to={placeInCompany(company.id, explain_path)}>Explicar</Link>
+    </span>
+  );
 }
 
 /** One ended term per row. */
