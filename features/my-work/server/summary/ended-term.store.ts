@@ -68,6 +68,13 @@ interface EndedTermSelection {
   limit: number;
 }
 
+/** The columns of the case of a term that name it. */
+const namesOf = ({ caseName, columns }: TermSource) => {
+  const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`of.${column}`)}`);
+  return sql`select jsonb_build_object(${sql.join(pairs)}) as named from ${sql.table(caseName)} of
+    where newest.case_name = ${sql.lit(caseName)} and of.company_id = newest.company_id and of.id = newest.case_id`;
+};
+
 /** Terms of the month that ended, the newest first: at most `limit` of each company and source are read. */
 export async function findEndedTerms(
   db: Database,
@@ -86,23 +93,23 @@ export async function findEndedTerms(
   const parts = sources.flatMap((source) =>
     chosen.map((condition) => {
       const end = condition === met ? sql`clock.settled_at` : sql`clock.due_at`;
-      const named = source.columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`of.${column}`)}`);
       return sql`(select ${sql.lit(source.caseName)} as case_name, clock.case_id, clock.kind, clock.minutes,
-          clock.due_at, clock.stopped_at, ${end} as ended_at, clock.state = 'met' as is_met, clock.explanation,
-          jsonb_build_object(${sql.join(named)}) as named
-        from ${clocksOf(source)} clock join ${sql.table(source.caseName)} of
-          on of.company_id = clock.company_id and of.id = clock.case_id
-        where clock.company_id = own.company_id and ${condition}
-          ${source.countsThroughCase ? sql`and of.merged_into is null` : sql``}
+          clock.due_at, clock.stopped_at, ${end} as ended_at, clock.state = 'met' as is_met, clock.explanation
+        from ${clocksOf(source)} clock
+        where clock.company_id = own.company_id and ${condition} and ${counted(source)}
         order by ${end} desc limit ${sql.lit(limit)})`;
     }),
   );
   const { rows } = await sql<EndedTermRow>`
     with own as materialized (${ownMonths(now)}
-      ${companyIds ? sql`and id = any(${companyIds}::bigint[])` : sql``})
-    select own.company_id::int as company_id, own.name as company_name, part.*
-    from own cross join lateral (${sql.join(parts, sql` union all `)}) part
-    order by part.ended_at desc, own.company_id, part.case_id, part.kind limit ${sql.lit(limit)}`.execute(db);
+      ${companyIds ? sql`and id = any(${companyIds}::bigint[])` : sql``}),
+    newest as materialized (
+      select own.company_id, own.name as company_name, part.*
+      from own cross join lateral (${sql.join(parts, sql` union all `)}) part
+      order by part.ended_at desc, own.company_id, part.case_id, part.kind limit ${sql.lit(limit)})
+    select newest.*, newest.company_id::int as company_id, named.named
+    from newest cross join lateral (${sql.join(sources.map(namesOf), sql` union all `)}) named
+    order by newest.ended_at desc, newest.company_id, newest.case_id, newest.kind`.execute(db);
   return rows;
 }
 
