@@ -86,7 +86,7 @@ test.describe("Staff over all companies", () => {
     await page.getByRole("button", { name: "Agregar un indicador…" }).click();
     const adding = page.getByRole("dialog", { name: "Agregar un indicador a varias empresas" });
     for (const { name } of companies) await adding.getByRole("checkbox", { name }).check();
-    await adding.getByLabel("Valor").fill(`faro${Date.now()}.example`);
+    await adding.getByLabel("Valor").fill(`faro${Date.now()}.com`);
     await adding.getByRole("button", { name: "Agregar a 2 empresas" }).click();
     await expect(page.getByText("El indicador quedó en 2 empresas")).toBeVisible();
 
