@@ -20,7 +20,7 @@ export default function ManageSummaryPage() {
     <>
       <PageHeader
         title={title}
-        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus pendientes."
+        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus filas."
       />
       <Tabs
         label={title}

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./summary.module.css";
 import { outcomeParam, termCompanyParam, termShare } from "./summary-address.ts";
 import { termColumns } from "./term-columns.tsx";
 
@@ -48,7 +49,7 @@ export function EndedTerms() {
   const fitting = outcome ? total[outcome] : counts.met + counts.breached;
   return (
     <>
-      <p>
+      <p className={styles.share}>
         {withCapital(monthName(Number(data.month.slice(5))))}: {numberText(counts.met)} de{" "}
         {countOf(counts.met + counts.breached, "plazo cumplido", "plazos cumplidos")} ({termShare(counts)}).
         Vencidos sin explicación: {numberText(counts.unexplained)}.
