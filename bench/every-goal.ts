@@ -1,5 +1,6 @@
 import { certificatePages } from "./certificates/certificate-pages.ts";
 import { cloudPages } from "./cloud/cloud-pages.ts";
+import { managedPages, queueWhileImporting, summaryOfCompanies } from "./companies/cockpit-goals.ts";
 import { overCompanies } from "./companies/over-companies.ts";
 import { protectionGoals } from "./deep-security/protection-import.ts";
 import type { Goal } from "./goal.ts";
@@ -90,6 +91,9 @@ export const everyGoal: readonly Goal[] = [
   matterQueue,
   matterHome,
   overCompanies,
+  summaryOfCompanies,
+  managedPages,
+  queueWhileImporting,
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,

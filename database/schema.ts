@@ -2545,6 +2545,7 @@ export interface Hunt {
   notes: Generated<string>;
   source: Json | null;
   batch_id: string | null;
+  batch_segment: string | null;
 }
 
 export interface HuntFinding {

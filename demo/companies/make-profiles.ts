@@ -45,6 +45,10 @@ const profiles: Readonly<Record<string, DemoProfile>> = {
   },
 };
 
+/** Names of the companies that have a tag. */
+export const companiesTagged = (tag: string): string[] =>
+  Object.entries(profiles).flatMap(([name, { tags }]) => (tags.includes(tag) ? [name] : []));
+
 /** Gives companies of the demonstration their RUT, tags, owner and a contact for any hour. */
 export async function makeProfiles(world: DemoWorld): Promise<void> {
   await world.write(world.daysAgo(399), async (context) => {

@@ -20,7 +20,13 @@ test("a week of hunts: each company ran some, one waits for its conclusion, some
     );
   const first = await standing();
   expect(first.length).toBeGreaterThanOrEqual(3);
-  for (const company of first) expect(company).toEqual({ hunts: 6, open: 2, shared: 2 });
+  // Two companies are in the segment of the hunt over companies.
+  const inSegment = first.filter(({ hunts }) => hunts === 6);
+  expect(inSegment).toHaveLength(2);
+  for (const company of first)
+    expect(company).toEqual(
+      inSegment.includes(company) ? { hunts: 6, open: 2, shared: 2 } : { hunts: 5, open: 1, shared: 2 },
+    );
   await makeHuntWeek(portal.gate);
   expect(await standing()).toEqual(first);
 });

@@ -7,6 +7,7 @@ import { listHunts } from "#features/hunting/server/calls/list-hunts.ts";
 import { startHuntRun } from "#features/hunting/server/calls/start-hunt-run.ts";
 import { takeLibraryHunt } from "#features/hunting/server/calls/take-library-hunt.ts";
 import { runHunt } from "#features/hunting/server/runs/run-hunt.job.ts";
+import { companiesTagged } from "../companies/make-profiles.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 
@@ -33,17 +34,21 @@ const words: Record<contract.HuntOutcome, string> = {
 
 /** What was hunted lately in the companies that somebody works for; a company that has a hunt stays as it is. */
 export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
-  const batchId = uuidv7();
-  for (const companyId of cast.companyIds.values()) {
+  const batch = { id: uuidv7(), segment: `Etiqueta: ${batchTag}` };
+  const tagged = new Set(companiesTagged(batchTag));
+  for (const [name, companyId] of cast.companyIds) {
     const team = await stageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
     for (const hunt of taken)
       await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== taken.at(-1) });
-    await makeBatchHunt(world, team.analyst, batchId);
+    if (tagged.has(name)) await makeBatchHunt(world, team.analyst, batch);
   }
 }
 
-/** The hunt that runs in every company, after the warning of one of them. */
+/** The segment in which a hunt runs over companies. */
+const batchTag = "regulada";
+
+/** The hunt that runs in each company of the segment, after the warning of one of them. */
 const overCompanies = {
   title: "Accesos fallidos desde fuera",
   hypothesis: "Alguien prueba claves robadas contra los accesos remotos de varias empresas",
@@ -52,11 +57,15 @@ const overCompanies = {
   query: { kind: "filter" as const, text: '[["title","contains","fail"]]' },
 };
 
-async function makeBatchHunt(world: DemoWorld, analyst: Analyst, batchId: string): Promise<void> {
+async function makeBatchHunt(
+  world: DemoWorld,
+  analyst: Analyst,
+  batch: { id: string; segment: string },
+): Promise<void> {
   const { now } = world;
   const period = { from: new Date(now.getTime() - 7 * dayMs), until: now };
   const id = await world.asPerson(analyst, now, (context) =>
-    startInCompany(context, batchId, overCompanies, period),
+    startInCompany(context, batch, overCompanies, period),
   );
   const { runs } = await world.readCompany(analyst.companyId ?? 0, (context) => getHunt(context, { id }));
   if (runs[0]) await world.perform(runHunt, analyst, now, { id: runs[0].id });

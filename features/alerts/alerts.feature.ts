@@ -4,6 +4,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { termSources } from "#features/my-work/server/term-source.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { pipelineSteps } from "#features/pipelines/server/step-kind.extension.ts";
@@ -14,6 +15,7 @@ import { planParts } from "#platform/server/company-acts/plan-part.extension.ts"
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { alertNumber, clockWords } from "./alerts.words.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertTermsAct, alertTermsPlan } from "./server/acts/alert-terms.ts";
 import { triageAlertTask } from "./server/agents/triage-alert-task.ts";
@@ -51,6 +53,19 @@ export const alerts: Feature = {
     waitingCounts.with(waitingAlerts),
     matterKinds.with(alertMatters),
     workSources.with(waitingAlertsSource),
+    termSources.with({
+      caseName: "alert",
+      permission: "alert.read",
+      columns: ["number", "title", "level"],
+      nameOf: (id, { number, title, level }) => ({
+        code: alertNumber(Number(number)),
+        title: String(title),
+        path: `/Eventos/${level === 2 ? "N2" : "N1"}/${id}`,
+        explainPath: "/Eventos/Niveles",
+      }),
+      countsThroughCase: false,
+      kindWords: clockWords,
+    }),
     searchSources.with({
       area: "alert",
       label: "Alertas",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SegmentRef } from "#features/companies/company-segments.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { createHunt, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
@@ -17,6 +18,8 @@ export const HuntBatch = z.object({
   id: Id,
   title: z.string(),
   hypothesis: z.string(),
+  /** The segment whose companies it was started in, in Spanish; null where the companies were chosen one by one. */
+  segment: z.string().nullable(),
   created_at: Moment,
   created_by_name: z.string(),
   companies: Count,
@@ -79,9 +82,12 @@ export const startHuntBatch = defineCall({
   method: "POST",
   name: "hunting.start_batch",
   path: "/api/hunts/batches/",
-  summary: "Writes a hunt down in each of these companies and runs it over the events of a period",
+  summary:
+    "Writes a hunt down in each of these companies, or of a segment, and runs it over the events of a period",
   input: createHunt.input.extend({
-    company_ids: z.array(IntId).min(1).max(maxBatchCompanies),
+    /** Left out where a segment says the companies. */
+    company_ids: z.array(IntId).max(maxBatchCompanies).default([]),
+    segment: SegmentRef.optional(),
     from: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }),
   }),

@@ -3,17 +3,20 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { termSources } from "#features/my-work/server/term-source.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
+import { incidentClockWords } from "./incidents.words.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
-import { incidentTermsPlan } from "./server/acts/incident-terms.ts";
+import { incidentTermsAct, incidentTermsPlan } from "./server/acts/incident-terms.ts";
 import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
 import { incidentAnalysis } from "./server/analyses/incident-analysis.ts";
 import { incidentSkills } from "./server/assistant/incident-skills.ts";
@@ -35,6 +38,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles, sealCustody],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    companyActs.with(incidentTermsAct),
     planParts.with(incidentTermsPlan),
     agentTasks.with(checkIncidentTask),
     pipelineEvents.with(incidentDeclared),
@@ -43,6 +47,19 @@ export const incidents: Feature = {
     activitySources.with(incidentActivity),
     analysisParts.with(incidentAnalysis),
     sealedRecords.with(checkCustody),
+    termSources.with({
+      caseName: "incident",
+      permission: "incident.read",
+      columns: ["series", "number", "title"],
+      nameOf: (id, { series, number, title }) => ({
+        code: `${series}-${number}`,
+        title: String(title),
+        path: `/Incidentes/${id}`,
+        explainPath: `/Incidentes/${id}`,
+      }),
+      countsThroughCase: true,
+      kindWords: incidentClockWords,
+    }),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     matterKinds.with(incidentMatters, incidentTaskMatters),

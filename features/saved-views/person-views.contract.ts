@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { SavedView, type ViewList, ViewName, ViewQuery } from "./saved-views.contract.ts";
+import { managedLists, SavedView, type ViewList, ViewName, ViewQuery } from "./saved-views.contract.ts";
 
 const own = { scope: "session", permission: "access.manage_own" } as const;
 
 /** Lists that show all companies of the person. Their views belong to the person, in whatever company. */
-export const personLists = ["my-work", "my-pending"] as const;
+export const personLists = ["my-work", "my-pending", ...managedLists] as const;
 const PersonList = z.enum(personLists);
 export type PersonList = z.infer<typeof PersonList>;
 

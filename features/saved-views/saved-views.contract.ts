@@ -6,6 +6,21 @@ import { text } from "#platform/contract/text.ts";
 const company = { scope: "company", permission: "view.keep" } as const;
 const change = { ...company, effect: "write" } as const;
 
+/** Lists of the provider with one row for each company. */
+export const managedLists = [
+  "manage-companies",
+  "manage-summary",
+  "manage-certificates",
+  "manage-cloud",
+  "manage-defense",
+  "manage-events",
+  "manage-hardening",
+  "manage-hunts",
+  "manage-inbox",
+  "manage-incidents",
+  "manage-vulnerabilities",
+] as const;
+
 /** The lists whose views can be kept; each is one screen. */
 export const viewLists = [
   "events",
@@ -24,8 +39,7 @@ export const viewLists = [
   "certificates-external",
   "my-work",
   "my-pending",
-  "manage-companies",
-  "manage-summary",
+  ...managedLists,
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

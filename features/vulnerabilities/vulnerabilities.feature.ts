@@ -9,11 +9,14 @@ import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { pipelineEvents } from "#features/pipelines/server/pipeline-event.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
+import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
+import { findingTermsAct, findingTermsPlan } from "./server/acts/change-finding-terms.ts";
 import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
 import { explainFindingTask } from "./server/agents/explain-finding-task.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
@@ -23,7 +26,7 @@ import { acceptedRiskMatters } from "./server/decisions/accepted-risk-matters.ts
 import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { findingFigures } from "./server/figures/finding-figures.ts";
-import { searchFindings } from "./server/findings/search-findings.ts";
+import { searchFindings, searchFindingsOfCompanies } from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
@@ -47,6 +50,8 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    companyActs.with(findingTermsAct),
+    planParts.with(findingTermsPlan),
     pipelineEvents.with(findingsExploited),
     agentTasks.with(explainFindingTask),
     summaryParts.with(findingSummary),
@@ -60,6 +65,7 @@ export const vulnerabilities: Feature = {
       order: 25,
       permission: "finding.read",
       find: searchFindings,
+      findInCompanies: searchFindingsOfCompanies,
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),

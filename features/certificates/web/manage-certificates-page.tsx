@@ -39,6 +39,7 @@ const count = (
 const companies: CompanyListDefinition<CompanyCertificates> = {
   title,
   fileName: "certificados",
+  views: "manage-certificates",
   companyOf: ({ company_id, company_name }) => ({ id: company_id, name: company_name }),
   page: () => "/Certificados",
   figures: [

@@ -32,6 +32,7 @@ const figure = (
 const companies: CompanyListDefinition<CloudCompany> = {
   title,
   fileName: "postura-en-la-nube",
+  views: "manage-cloud",
   companyOf: ({ company_id, company_name }) => ({ id: company_id, name: company_name }),
   page: () => cloudPath,
   figures: [

@@ -9,3 +9,4 @@ export { findServiceSwitches } from "./companies/company-services.store.ts";
 export { findEnterableCompanies, inCompany, ownCompanies, writeInEach } from "./companies/in-company.ts";
 export { findPeople } from "./people/company-people.store.ts";
 export { ownerOf } from "./people/owner-of.ts";
+export { findOwnSegment } from "./segments/own-segments.store.ts";

@@ -1,6 +1,7 @@
 import * as contract from "#features/companies/companies.contract.ts";
 import * as contacts from "#features/companies/company-contacts.contract.ts";
 import * as people from "#features/companies/company-people.contract.ts";
+import { listOwnSegments as segmentsCall } from "#features/companies/company-segments.contract.ts";
 import * as services from "#features/companies/company-services.contract.ts";
 import * as manage from "#features/companies/manage-companies.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
@@ -16,6 +17,7 @@ import { listCompanyNames } from "./calls/list-company-names.ts";
 import { listCompanyPeriods } from "./calls/list-company-periods.ts";
 import { listManagedCompanies } from "./calls/list-managed-companies.ts";
 import { listMembers } from "./calls/list-members.ts";
+import { listOwnSegments } from "./calls/list-own-segments.ts";
 import { listPeople } from "./calls/list-people.ts";
 import { listSegments } from "./calls/list-segments.ts";
 import { listServiceSwitches } from "./calls/list-service-switches.ts";
@@ -33,6 +35,7 @@ export const companiesRoutes = [
   route(people.listPeople, listPeople),
   route(contract.listCompanies, listCompanies),
   route(contract.listCompanyNames, listCompanyNames),
+  route(segmentsCall, listOwnSegments),
   route(contract.switchCompany, switchCompany),
   route(contract.enterCompany, enterCompany),
   steppedRoute(contract.findCompanyOfThing, findCompanyOfThing),

@@ -27,6 +27,7 @@ const pathFor = (days: Days, view?: "detectado" | "controles") => () => {
 const companies = (days: Days): CompanyListDefinition<CompanyDefense> => ({
   title,
   fileName: `defensa-${days}-dias`,
+  views: "manage-defense",
   companyOf: ({ company }) => company,
   page: pathFor(days),
   figures: [

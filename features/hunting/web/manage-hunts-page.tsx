@@ -15,6 +15,7 @@ import { huntsPath } from "./list/hunt-address.ts";
 const companies: CompanyListDefinition<CompanyHunts> = {
   title: "Búsquedas de las empresas",
   fileName: "busquedas",
+  views: "manage-hunts",
   companyOf: ({ company }) => company,
   page: () => huntsPath,
   figures: [

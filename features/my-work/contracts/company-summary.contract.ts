@@ -2,12 +2,13 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { companyStates } from "#platform/contract/matters/company-states.ts";
 import { text } from "#platform/contract/text.ts";
+import { CompanyIds, TermCounts } from "./ended-term.contract.ts";
 
 const oversight = { scope: "session", permission: "work.global", effect: "read", method: "GET" } as const;
 const Count = z.number().int();
 
-/** The orders of the list: by state and harm, by late work, by matters without an owner, by name. */
-export const summarySorts = ["worst", "late", "unassigned", "name"] as const;
+/** The orders of the list: by state and harm, by late work, by matters without an owner, by terms without an explanation, by name. */
+export const summarySorts = ["worst", "late", "unassigned", "terms", "name"] as const;
 
 /** One company with its work of the provider's side. */
 export const CompanySummary = z.object({
@@ -26,6 +27,8 @@ export const CompanySummary = z.object({
   deliveries: Count,
   /** Documents whose mail came back, was refused or was not opened. */
   failed_sendings: Count,
+  /** Terms of the provider that ended in the month of the company's zone. */
+  terms: TermCounts,
   /** 0 to 100; 0 where nothing waits. */
   worst_harm: Count,
   /** The first matter of the queue of the company. */
@@ -52,10 +55,7 @@ export const listCompanySummaries = defineCall({
     state: z.enum(companyStates).optional(),
     /** Part of the name. */
     q: text(200).optional(),
-    /** Ids of companies, separated by commas: a segment. */
-    companies: text(6_000)
-      .regex(/^\d{1,10}(,\d{1,10})*$/)
-      .optional(),
+    companies: CompanyIds.optional(),
   }),
   output: z.object({
     items: z.array(CompanySummary),
@@ -68,6 +68,7 @@ export const listCompanySummaries = defineCall({
       silent_sources: Count,
       deliveries: Count,
       failed_sendings: Count,
+      terms: TermCounts,
     }),
     as_of: z.iso.datetime(),
   }),

@@ -5,10 +5,11 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { CompanySummaries } from "./summary/company-summaries.tsx";
+import { EndedTerms } from "./summary/ended-terms.tsx";
 import { PeopleWork } from "./summary/people-work.tsx";
 
 const title = "Resumen de las empresas";
-const views = ["empresas", "personas"] as const;
+const views = ["empresas", "plazos", "personas"] as const;
 
 /** /Manage/Summary: where the provider's work is, by company and by person. */
 export default function ManageSummaryPage() {
@@ -19,7 +20,7 @@ export default function ManageSummaryPage() {
     <>
       <PageHeader
         title={title}
-        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus pendientes."
+        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus filas."
       />
       <Tabs
         label={title}
@@ -27,6 +28,7 @@ export default function ManageSummaryPage() {
         onChange={(next) => setView(next === views[0] ? null : next)}
         tabs={[
           { key: "empresas", title: "Empresas", content: <CompanySummaries /> },
+          { key: "plazos", title: "Plazos del mes", content: <EndedTerms /> },
           { key: "personas", title: "Personas", content: <PeopleWork /> },
         ]}
       />

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { alertsPortal } from "#features/alerts/server/alerted-company.fixture.ts";
 import { anAlert } from "#features/alerts/server/stored-alert.fixture.ts";
+import { certificates } from "#features/certificates/certificates.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
+import { documents } from "#features/documents/documents.feature.ts";
+import { aStoredDocument } from "#features/documents/server/documents-examples.fixture.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { hunting } from "#features/hunting/hunting.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
 import { investigations } from "#features/investigations/investigations.feature.ts";
+import { aFinding } from "#features/scans/server/found.fixture.ts";
 import * as contract from "#features/search/search.contract.ts";
 import { search } from "#features/search/search.feature.ts";
 import { securityInbox } from "#features/security-inbox/security-inbox.feature.ts";
 import { createTopic } from "#features/topics/topics.contract.ts";
 import { topics } from "#features/topics/topics.feature.ts";
+import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -18,6 +23,7 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 
 const portal = await alertsPortal(undefined, [
   ...[companies, search, topics, entities, incidents, investigations, hunting, securityInbox],
+  ...[vulnerabilities, documents, certificates],
 ]);
 const { owner } = portal.database;
 
@@ -112,6 +118,41 @@ test("a client with several companies finds what was published in each, and noth
   await anAlert(portal, other, { title: "Alerta lunar interna" });
   await anIncident(other, "Incidente lunar");
   expect((await hitsOf(client, "lunar")).map(({ title }) => title)).toEqual(["ALR-1 Alerta lunar"]);
+});
+
+/** A certificate as it is stored. */
+async function aCertificate(company: TestCompany, name: string): Promise<void> {
+  await runQuery(
+    owner,
+    `insert into certificate (company_id, id, name, subject, issuer, serial, names, name_count, not_before, not_after,
+       key_algorithm, signature_algorithm, is_ca, self_signed, origin, search, renew_from, short_from, urgent_from, created_at,
+       created_by_name)
+     values ($1, gen_random_uuid(), $2, 'CN=' || $2, 'CN=CA', '01', array[$2], 1, now(), now() + interval '90 days', 'RSA',
+       'sha256', false, false, 'scan', $2 || ' cn=' || $2, now(), now(), now(), now(), 'Ana')`,
+    [company.id, name],
+  );
+}
+
+test("finds findings by words, CVE and number, certificates by a host and documents by their words", async () => {
+  const [one, other, foreign] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
+  const operator = await someoneOf("operator", one, other);
+  for (const company of [one, other, foreign]) {
+    await aFinding(portal, company, { cve: "CVE-2026-4444", issue: { search: "libreria vencida" } });
+    await aCertificate(company, "www.quilquen.example");
+    await aStoredDocument(portal, company, { state: company === other ? "draft" : "published" });
+  }
+  expect(companyIds(await hitsOf(operator, "librería vencida", "finding"))).toEqual([one.id, other.id]);
+  expect(companyIds(await hitsOf(operator, "cve-2026-4444", "finding"))).toEqual([one.id, other.id]);
+  expect(companyIds(await hitsOf(operator, "VUL-1", "finding"))).toEqual([one.id, other.id]);
+  expect(companyIds(await hitsOf(operator, "www.quilquen.example", "certificate"))).toEqual([
+    one.id,
+    other.id,
+  ]);
+  expect(companyIds(await hitsOf(operator, "acta de prueba", "document"))).toEqual([one.id, other.id]);
+  expect(companyIds(await hitsOf(operator, "DOC-1", "document"))).toEqual([one.id]);
+  // A client knows of documents that were published.
+  const client = await someoneOf("client", one, other);
+  expect(companyIds(await hitsOf(client, "acta de prueba", "document"))).toEqual([one.id]);
 });
 
 test("signs alone, and long or hidden texts, find nothing; signs among words are text", async () => {

@@ -28,6 +28,7 @@ const inboxRows = (query: Readonly<Record<string, string>> = {}) => {
 const companies: CompanyListDefinition<CompanyInbox> = {
   title,
   fileName: "buzones",
+  views: "manage-inbox",
   companyOf: ({ company }) => company,
   page: inboxRows(),
   figures: [

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldText } from "#platform/contract/fold-text.ts";
+import { foldText, withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "./open-database.ts";
 import { containing, holdsText } from "./search-text.ts";
 
 /** Values by column, all of which hold; a list means one of its values. */
-type Equalities = Readonly<Record<string, string | number | null | readonly string[]>>;
+type Equalities = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Rows of one table that several companies hold, as a search over all companies reads them. */
 export interface NewestOfCompanies {
@@ -15,8 +15,11 @@ export interface NewestOfCompanies {
   where?: Equalities;
   /** The moment by which the newest rows come first. An index begins with `company_id` and continues with it. */
   at: string;
-  /** Words that are compared with a column of the newest rows; `folded`: the column holds folded text. */
-  words: { q: string; column: string; folded: boolean };
+  /**
+   * Words that are compared with a column of the newest rows; `folded`: the column holds folded text, or text without
+   * accents that keeps its signs.
+   */
+  words: { q: string; column: string; folded: boolean | "with_signs" };
   /**
    * Each finds rows by an index, such as a number or an address, however old they are. Row security lets an index answer
    * only operators that are leakproof, such as equality.
@@ -58,7 +61,7 @@ export async function findNewestOfCompanies<Row>(
     from ${of} where ${of}.company_id = own.company_id and ${holding(table, where)} and ${holding(table, conditions)}
     order by ${newestFirst} desc limit ${sql.lit(most)}`;
   const column = sql.ref(`newest.${words.column}`);
-  const folded = foldText(words.q);
+  const folded = words.folded === "with_signs" ? withoutAccents(words.q) : foldText(words.q);
   // Signs alone fold to nothing, and nothing is contained in every text.
   const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
   const matches = words.folded ? holdsFolded : holdsText(column, words.q);

@@ -11,6 +11,7 @@ interface Row {
 const definition: CompanyListDefinition<Row> = {
   title: "Pendientes de las empresas",
   fileName: "pendientes",
+  views: "my-pending",
   companyOf: ({ id, name }) => ({ id, name }),
   page: () => "/Bienvenida",
   figures: [

@@ -34,6 +34,8 @@ export interface CompanyListDefinition<Row> {
   title: string;
   /** Begins the name of the exported file: `certificados`. */
   fileName: string;
+  /** Under this name people keep views of the list. */
+  views: string;
   companyOf: (row: Row) => { id: number; name: string; sector?: string };
   /** The page of the company that its name opens. */
   page: (row: Row) => string;

@@ -1,6 +1,8 @@
 import { bandWords, scopeWords } from "#features/certificates/certificates.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificatePath } from "../care/certificate-notice.ts";
 import { bandOf } from "../keeping/expiry.rules.ts";
@@ -22,7 +24,36 @@ export async function searchCertificates(
   });
   return items.map((row) => ({
     title: row.name,
-    detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · hasta ${dayOf(row.not_after).split("-").reverse().join("/")}`,
+    detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
     path: certificatePath(row.id),
+  }));
+}
+
+const untilText = (end: Date) => `hasta ${dayOf(end).split("-").reverse().join("/")}`;
+
+/** Certificates of several companies by words of their names, subject or issuer: those that end last are compared. */
+export async function searchCertificatesOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  if (q.length < 3) return [];
+  const rows = await findNewestOfCompanies<{ id: string; name: string; not_after: Date }>(
+    db,
+    {
+      table: "certificate",
+      columns: ["name", "not_after", "search"],
+      where: { active: true },
+      at: "not_after",
+      words: { q: q.slice(0, 200), column: "search", folded: "with_signs" },
+    },
+    reach,
+  );
+  return rows.map(({ id, name, not_after, company_id }) => ({
+    title: name,
+    detail: untilText(not_after),
+    path: certificatePath(id),
+    companyId: company_id,
   }));
 }

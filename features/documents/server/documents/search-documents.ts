@@ -5,6 +5,8 @@ import {
   documentStateWords,
 } from "#features/documents/contracts/document-terms.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { documents } from "./document-query.store.ts";
 
@@ -16,9 +18,40 @@ export async function searchDocuments(
 ): Promise<SearchHit[]> {
   const selection = { filter: { q: question } };
   const { items } = await documents.page(db, selection, { sort: "-updated", limit });
-  return items.map(({ id, number, title, state }) => ({
-    title: [documentCode(number), title].filter(Boolean).join(" · "),
-    detail: documentStateWords[state as DocumentState],
-    path: documentPath(id),
-  }));
+  return items.map(hitOf);
+}
+
+interface DocumentHit {
+  id: string;
+  number: number | null;
+  title: string;
+  state: string;
+}
+
+const hitOf = ({ id, number, title, state }: DocumentHit): SearchHit => ({
+  title: [documentCode(number), title].filter(Boolean).join(" · "),
+  detail: documentStateWords[state as DocumentState],
+  path: documentPath(id),
+});
+
+/** The same in several companies. */
+export async function searchDocumentsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const number = /^(?:doc[-\s]?)?(\d{1,9})$/i.exec(q)?.[1];
+  const rows = await findNewestOfCompanies<DocumentHit>(
+    db,
+    {
+      table: "document",
+      columns: ["number", "title", "state", "search"],
+      at: "updated_at",
+      words: { q, column: "search", folded: true },
+      exact: number ? [{ number: Number(number) }] : [],
+    },
+    reach,
+  );
+  return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }

@@ -12,6 +12,7 @@ const statusPath = () => "/Eventos/Estado";
 export const intakeList: CompanyListDefinition<CompanyIntake> = {
   title: "Eventos de las empresas",
   fileName: "eventos",
+  views: "manage-events",
   companyOf: ({ company }) => company,
   page: statusPath,
   figures: [

@@ -22,6 +22,7 @@ const ifChecked =
 export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
   title: "Endurecimiento de las empresas",
   fileName: "endurecimiento",
+  views: "manage-hardening",
   companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
   page: ({ status }) => (status === "no_data" ? "/Vulnerabilidades/Importaciones" : hardeningPath),
   figures: [

@@ -34,6 +34,7 @@ export function summaryOf(id: string, rows: readonly BatchHuntRow[]): HuntBatch 
     id,
     title: first.title,
     hypothesis: first.hypothesis,
+    segment: first.segment,
     created_at: first.created_at.toISOString(),
     created_by_name: first.created_by_name,
     companies: rows.length,

@@ -8,6 +8,7 @@ export interface BatchRow {
   id: string;
   title: string;
   hypothesis: string;
+  segment: string | null;
   created_at: Date;
   created_by_name: string;
   companies: number;
@@ -32,16 +33,17 @@ export async function findBatches(db: Database): Promise<BatchRow[]> {
     with own as materialized (select id from company where enabled),
     newest as materialized (
       select hunt.* from own cross join lateral (
-        select company_id, id, batch_id, title, hypothesis, created_at, created_by_name from hunt
+        select company_id, id, batch_id, batch_segment, title, hypothesis, created_at, created_by_name from hunt
         where hunt.company_id = own.id and batch_id is not null
         order by created_at desc limit ${sql.lit(maxBatches)}) hunt),
     batch as (
-      select batch_id, min(title) as title, min(hypothesis) as hypothesis, min(created_at) as created_at,
+      select batch_id, min(title) as title, min(hypothesis) as hypothesis,
+        min(batch_segment) as segment, min(created_at) as created_at,
         min(created_by_name) as created_by_name
       from newest group by batch_id order by created_at desc, batch_id limit ${sql.lit(maxBatches)})
-    select batch.batch_id as id, batch.title, batch.hypothesis, batch.created_at, batch.created_by_name, ${batchCounts}
+    select batch.batch_id as id, batch.title, batch.hypothesis, batch.segment, batch.created_at, batch.created_by_name, ${batchCounts}
     from batch join newest hunt using (batch_id) ${withLastRun}
-    group by batch.batch_id, batch.title, batch.hypothesis, batch.created_at, batch.created_by_name
+    group by batch.batch_id, batch.title, batch.hypothesis, batch.segment, batch.created_at, batch.created_by_name
     order by batch.created_at desc, batch.batch_id`.execute(db);
   return rows;
 }
@@ -53,6 +55,7 @@ export interface BatchHuntRow {
   number: number;
   title: string;
   hypothesis: string;
+  segment: string | null;
   state: HuntState;
   outcome: HuntOutcome | null;
   created_at: Date;
@@ -71,7 +74,7 @@ export interface BatchHuntRow {
 export async function findBatchHunts(db: Database, batchId: string): Promise<BatchHuntRow[]> {
   const { rows } = await sql<BatchHuntRow>`
     select company.id::int as company_id, company.name as company_name, hunt.id, hunt.number, hunt.title, hunt.hypothesis,
-      hunt.state, hunt.outcome, hunt.created_at, hunt.created_by_name, run.*
+      hunt.batch_segment as segment, hunt.state, hunt.outcome, hunt.created_at, hunt.created_by_name, run.*
     from company join hunt on hunt.company_id = company.id and hunt.batch_id = ${batchId} ${withLastRun}
     where company.enabled
     order by coalesce(run.hits, 0) desc, company.name, company.id`.execute(db);

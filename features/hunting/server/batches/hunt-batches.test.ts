@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { companies } from "#features/companies/companies.feature.ts";
+import { listOwnSegments } from "#features/companies/company-segments.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
@@ -100,6 +101,34 @@ test("one hunt runs in the chosen companies, each its own object, and is read to
     [[one.company.id, other.company.id, foreign.id]],
   );
   expect(entries).toHaveLength(4);
+});
+
+test("a hunt for a segment runs in the companies of the person that are in it, and names it", async () => {
+  const tag = "Costa norte";
+  const [one, other, foreign] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
+  await runQuery(owner, "update company set tags = array[$2] where id = any($1)", [
+    [one.id, foreign.id],
+    tag,
+  ]);
+  const operator = await someoneOf("operator", one, other);
+  const { items: segments } = (await operator.call(listOwnSegments)).json<OutputOf<typeof listOwnSegments>>();
+  expect(segments).toEqual([{ kind: "tag", value: tag, label: `Etiqueta: ${tag}`, company_ids: [one.id] }]);
+  const segment = { kind: "tag", value: tag } as const;
+  const answer = await operator.call(contract.startHuntBatch, { ...hunt, segment });
+  const { id, started, refused } = answer.json<OutputOf<typeof contract.startHuntBatch>>();
+  expect([started.map((company) => company.id), refused]).toEqual([[one.id], []]);
+  expect((await read(operator, id)).batch).toMatchObject({ companies: 1, segment: `Etiqueta: ${tag}` });
+  const list = (await operator.call(contract.listHuntBatches)).json<
+    OutputOf<typeof contract.listHuntBatches>
+  >();
+  expect(list.items).toMatchObject([{ id, segment: `Etiqueta: ${tag}` }]);
+  await runQuery(owner, "update company set tags = '{}' where id = $1", [one.id]);
+  const empty = await operator.call(contract.startHuntBatch, { ...hunt, segment });
+  expect([empty.statusCode, empty.json().detail]).toEqual([400, "El segmento no tiene empresas suyas."]);
+  const nothing = await operator.call(contract.startHuntBatch, hunt);
+  expect([nothing.statusCode, nothing.json().detail]).toEqual([400, "Elija al menos una empresa."]);
+  const client = await someoneOf("client", one);
+  expect((await client.call(listOwnSegments)).statusCode).toBe(403);
 });
 
 test("the runs that are going on are stopped in all companies at once", async () => {

@@ -8,13 +8,13 @@ import { beginRun } from "../runs/begin-run.ts";
 /** Writes the hunt of a batch down in the active company and runs it; answers the id of the hunt. */
 export async function startInCompany(
   context: VerbContext,
-  batchId: string,
+  batch: { id: string; segment: string | null },
   hunt: WrittenHunt,
   period: { from: Date; until: Date },
 ): Promise<string> {
   const { db, actor, clock, audit, announce } = context;
   const id = uuidv7();
-  const frame = { companyId: companyIn(actor), id, at: clock.now(), by: authorOf(actor).name, batchId };
+  const frame = { companyId: companyIn(actor), id, at: clock.now(), by: authorOf(actor).name, batch };
   await insertHunt(db, frame, hunt);
   audit({ action: "hunt.created", objectType: "hunt", objectId: id, details: { title: hunt.title } });
   announce({ topic: "hunting.changed", data: { id } });

@@ -143,13 +143,13 @@ interface NewHunt {
   at: Date;
   by: string;
   /** Of a hunt that was started in several companies at once. */
-  batchId?: string;
+  batch?: { id: string; segment: string | null };
 }
 
 /** Adds a hunt under the next number of the company. */
 export async function insertHunt(
   db: Database,
-  { companyId, id, from, at, by, batchId }: NewHunt,
+  { companyId, id, from, at, by, batch }: NewHunt,
   hunt: WrittenHunt,
 ): Promise<void> {
   const { last_number } = await db
@@ -167,7 +167,7 @@ export async function insertHunt(
       company_id: companyId,
       id,
       number: last_number,
-      ...(batchId !== undefined && { batch_id: batchId }),
+      ...(batch && { batch_id: batch.id, batch_segment: batch.segment }),
       ...(from && "slug" in from && { slug: from.slug }),
       ...(from && "source" in from && { source: JSON.stringify(from.source) }),
       origin: !from ? "written" : "slug" in from ? "library" : "imported",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import { type CompanySegment, listOwnSegments } from "#features/companies/company-segments.contract.ts";
 import type { ProposedHunt } from "#features/hunting/hunt-batch.contract.ts";
 import { startHuntBatch } from "#features/hunting/hunt-batch.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -32,10 +33,28 @@ const draftOf = ({ title, condition }: ProposedHunt): HuntDraft => ({
   query: { kind: "filter", text: `[${condition}]` },
 });
 
+const keyOf = ({ kind, value }: CompanySegment) => `${kind} ${value}`;
+
+const maxNames = 10;
+
+/** The first companies of a segment by name, and how many others there are. */
+function namesOf(
+  { company_ids }: CompanySegment,
+  companies: readonly { id: number; name: string }[],
+): string {
+  const ids = new Set(company_ids);
+  const names = companies.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  const others = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(", ")}${others > 0 ? ` y ${others} más` : ""}.`;
+}
+
 /** Writes a hunt down for the chosen companies and runs it in each. */
 export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const [chosen, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);
+  const { data: segments } = useQuery(callQuery(listOwnSegments, {}));
+  const [segmentKey, setSegmentKey] = useState("");
+  const segment = segments?.items.find((each) => keyOf(each) === segmentKey);
   const [days, setDays] = useState("30");
   const [draft, setDraft] = useState(proposal ? draftOf(proposal) : blankHunt);
   const start = useCallMutation(startHuntBatch, ({ id, started, refused }) => {
@@ -52,13 +71,14 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
     const from = new Date(until.getTime() - Number(days) * dayMs);
     start.mutate({
       ...huntOf(draft),
-      company_ids: chosen,
+      ...(segment ? { segment: { kind: segment.kind, value: segment.value } } : { company_ids: chosen }),
       from: from.toISOString(),
       until: until.toISOString(),
     });
   };
+  const count = segment ? segment.company_ids.length : chosen.length;
   const obstacle =
-    chosen.length === 0
+    count === 0
       ? "Elija al menos una empresa"
       : draft.needs.length === 0
         ? "Diga qué datos necesita"
@@ -70,13 +90,28 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
         actions={
           <>
             <Button look="main" type="submit" busy={start.isPending} notYet={obstacle}>
-              {`Buscar en ${countOf(chosen.length, "empresa", "empresas")}`}
+              {`Buscar en ${countOf(count, "empresa", "empresas")}`}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
           </>
         }
       >
-        <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+        <Field label="Segmento">
+          <Select
+            placeholder="Elegir las empresas una por una"
+            options={(segments?.items ?? []).map((each) => ({
+              value: keyOf(each),
+              label: `${each.label} (${each.company_ids.length})`,
+            }))}
+            value={segmentKey}
+            onChange={({ target }) => setSegmentKey(target.value)}
+          />
+        </Field>
+        {segment ? (
+          <p>{namesOf(segment, companies)}</p>
+        ) : (
+          <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+        )}
         <Field label="Período">
           <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />
         </Field>

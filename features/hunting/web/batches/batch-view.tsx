@@ -82,6 +82,7 @@ export function BatchView({ id, onClose }: { id: string; onClose: () => void }) 
         <section className={styles.part}>
           <h2 className={styles.title}>{data.batch.title}</h2>
           <p>{data.batch.hypothesis}</p>
+          {data.batch.segment && <p>{data.batch.segment}.</p>}
           <p role="status">
             {data.batch.running > 0
               ? `En curso en ${countOf(data.batch.running, "empresa", "empresas")} de ${data.batch.companies}.`

@@ -20,6 +20,7 @@ const openParam = "busqueda";
 
 const columns: readonly Column<HuntBatch>[] = [
   { key: "title", title: "Búsqueda", onPhone: "first", cell: ({ title }) => title },
+  { key: "segment", title: "Segmento", onPhone: "titled", cell: ({ segment }) => segment ?? "—" },
   {
     key: "companies",
     title: "Empresas",

@@ -1,7 +1,27 @@
 import type { IncidentPolicy } from "#features/incidents/contracts/incident-policy.contract.ts";
+import { incidentClockWords } from "#features/incidents/incidents.words.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
+import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { saveIncidentPolicy } from "../calls/policy/save-incident-policy.ts";
 import { findIncidentPolicy } from "../work/incident-policy.store.ts";
+
+/** Sets one term of incidents, as "contener uno crítico en 60 minutos". Incidents that are open keep theirs. */
+export const incidentTermsAct = termAct({
+  name: "incidents.set_term",
+  order: 32,
+  title: "Cambiar plazo de incidentes",
+  permission: "incident.manage",
+  unit: minuteUnit,
+  kindWords: incidentClockWords,
+  hint: "Los incidentes abiertos conservan su plazo.",
+  changedSince: "Los plazos de incidentes cambiaron después.",
+  read: findIncidentPolicy,
+  save: saveIncidentPolicy,
+  refusalOf: ({ acknowledge, contain, resolve }) =>
+    Number(acknowledge) > Number(contain) || Number(contain) > Number(resolve)
+      ? "En cada severidad, tomar va antes que contener y contener antes que resolver."
+      : undefined,
+});
 
 /** The terms of incidents, for a company that has saved none of its own. */
 export const incidentTermsPlan = definePlanPart<IncidentPolicy>({

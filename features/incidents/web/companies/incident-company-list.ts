@@ -6,6 +6,7 @@ import { incidentsPath } from "../list/incident-address.ts";
 export const incidentCompanies: CompanyListDefinition<CompanyIncidents> = {
   title: "Incidentes de las empresas",
   fileName: "incidentes",
+  views: "manage-incidents",
   companyOf: ({ company }) => company,
   page: () => incidentsPath(),
   figures: [

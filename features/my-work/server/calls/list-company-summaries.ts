@@ -1,42 +1,34 @@
-import { findOwnCompanies } from "#features/companies/server/companies.public.ts";
 import type {
   CompanySummary,
   listCompanySummaries as call,
 } from "#features/my-work/contracts/company-summary.contract.ts";
+import type { TermCounts } from "#features/my-work/contracts/ended-term.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { companyState, companyStates } from "#platform/contract/matters/company-states.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { selectionFor } from "../queue/matter-selection.ts";
 import { type CompanyWork, findCompanyWork } from "../summary/company-summary.store.ts";
+import { ownTermSources } from "../summary/own-term-sources.ts";
 
 const week = 7;
 
-function summaryOf(
-  company: { id: number; name: string },
-  work: CompanyWork | undefined,
-  now: Date,
-): CompanySummary {
-  const counts = {
-    total: work?.waiting ?? 0,
-    late: work?.late ?? 0,
-    legal: work?.legal ?? 0,
-    worst_harm: work?.worst_harm ?? 0,
-    late_serious: work?.late_serious ?? 0,
-  };
+function summaryOf(work: CompanyWork, now: Date): CompanySummary {
+  const { worst_harm, late_serious, late, legal } = work;
   return {
-    company,
-    state: companyState([], counts),
-    waiting: counts.total,
-    late: counts.late,
-    late_week_ago: work?.late_week_ago ?? null,
-    legal: counts.legal,
-    unassigned: work?.unassigned ?? 0,
-    silent_sources: work?.silent_sources ?? 0,
-    deliveries: work?.deliveries ?? 0,
-    failed_sendings: work?.failed_sendings ?? 0,
-    worst_harm: counts.worst_harm,
-    first: work?.path
+    company: { id: work.company_id, name: work.name },
+    state: companyState([], { total: work.waiting, late, legal, worst_harm, late_serious }),
+    waiting: work.waiting,
+    late,
+    late_week_ago: work.late_week_ago,
+    legal,
+    unassigned: work.unassigned,
+    silent_sources: work.silent_sources,
+    deliveries: work.deliveries,
+    failed_sendings: work.failed_sendings,
+    terms: { met: work.terms_met, breached: work.terms_breached, unexplained: work.terms_unexplained },
+    worst_harm,
+    first: work.path
       ? {
           name: work.code ?? "",
           title: work.title ?? "",
@@ -67,28 +59,30 @@ const orders = {
     other.late - one.late,
   late: (one, other) => other.late - one.late,
   unassigned: (one, other) => other.unassigned - one.unassigned,
+  terms: (one, other) =>
+    other.terms.unexplained - one.terms.unexplained || other.terms.breached - one.terms.breached,
   name: () => 0,
 } satisfies Record<string, (one: CompanySummary, other: CompanySummary) => number>;
 
 export const listCompanySummaries: Verb<typeof call> = async (context, { sort, state, q, companies }) => {
-  const { db, clock } = context;
+  const { db, actor, clock, extensions } = context;
   const now = clock.now();
-  const { selection } = await selectionFor(context, {});
   const work = await findCompanyWork(db, {
-    kinds: selection.kinds,
+    kinds: readableKinds(extensions, actor.role).map(({ kind }) => kind),
+    terms: ownTermSources(context),
     now,
     weekAgo: daysAfter(dayOf(now), -week),
   });
-  const byCompany = new Map(work.map((row) => [row.company_id, row]));
   const words = foldText(q ?? "");
   const segment = companies === undefined ? undefined : new Set(companies.split(",").map(Number));
-  const items = (await findOwnCompanies(db))
-    .filter(({ id }) => segment === undefined || segment.has(id))
-    .map(({ id, name }) => summaryOf({ id, name }, byCompany.get(id), now))
+  const items = work
+    .filter(({ company_id }) => segment === undefined || segment.has(company_id))
+    .map((row) => summaryOf(row, now))
     .filter((item) => foldText(item.company.name).includes(words) && (!state || item.state === state))
     .toSorted(byName)
     .toSorted(orders[sort]);
   const sum = (of: keyof CompanySums) => items.reduce((all, item) => all + item[of], 0);
+  const terms = (of: keyof TermCounts) => items.reduce((all, item) => all + item.terms[of], 0);
   return {
     items,
     totals: {
@@ -100,6 +94,7 @@ export const listCompanySummaries: Verb<typeof call> = async (context, { sort, s
       silent_sources: sum("silent_sources"),
       deliveries: sum("deliveries"),
       failed_sendings: sum("failed_sendings"),
+      terms: { met: terms("met"), breached: terms("breached"), unexplained: terms("unexplained") },
     },
     as_of: now.toISOString(),
   };

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { TermSource } from "../term-source.extension.ts";
+import { ownMonths, type TermCounts, termCounts } from "./ended-term.store.ts";
 
 /** Harm from which late work counts as serious: that of a high alert, or more. */
 const seriousHarm = 60;
 
-export interface CompanyWork {
-  company_id: number;
+export interface CompanyWork extends TermCounts {
+  name: string;
   waiting: number;
   late: number;
   late_week_ago: number | null;
@@ -25,21 +27,24 @@ export interface CompanyWork {
 
 interface Selection {
   kinds: readonly string[];
+  terms: readonly TermSource[];
   now: Date;
   /** The day whose stored figures are compared. */
   weekAgo: string;
 }
 
 /**
- * The provider's matters of each company that the person may enter, with the first of them. Two indexes answer it: one
- * counts, the other gives the first matter of each company.
+ * Every company that the person may enter, with the provider's matters, the first of them and the terms that ended in the
+ * month, in one statement. One index counts matters, another gives the first matter of each company.
  */
 export async function findCompanyWork(
   db: Database,
-  { kinds, now, weekAgo }: Selection,
+  { kinds, terms, now, weekAgo }: Selection,
 ): Promise<CompanyWork[]> {
   const { rows } = await sql<CompanyWork>`
-    with counted as (
+    with own as materialized (${ownMonths(now)}),
+    ended as materialized (${termCounts(terms, now)}),
+    counted as (
       select company_id, count(*)::int as waiting, count(*) filter (where due_at <= ${now})::int as late,
         count(*) filter (where deadline = 'legal')::int as legal,
         count(*) filter (where owner_id is null and due_at <= ${now})::int as unassigned,
@@ -50,8 +55,13 @@ export async function findCompanyWork(
         count(*) filter (where due_at <= ${now} and harm >= ${seriousHarm})::int as late_serious
       from matter where side = 'provider' and kind = any(${kinds}::text[])
       group by company_id)
-    select counted.*, before.value::int as late_week_ago, first.code, first.title, first.need, first.path, first.due_at
-    from counted
+    select own.company_id::int as company_id, own.name, ended.terms_met, ended.terms_breached, ended.terms_unexplained,
+      coalesce(counted.waiting, 0) as waiting, coalesce(counted.late, 0) as late, coalesce(counted.legal, 0) as legal,
+      coalesce(counted.unassigned, 0) as unassigned, coalesce(counted.silent_sources, 0) as silent_sources,
+      coalesce(counted.deliveries, 0) as deliveries, coalesce(counted.failed_sendings, 0) as failed_sendings,
+      coalesce(counted.worst_harm, 0) as worst_harm, coalesce(counted.late_serious, 0) as late_serious,
+      before.value::int as late_week_ago, first.code, first.title, first.need, first.path, first.due_at
+    from own join ended using (company_id) left join counted using (company_id)
     left join lateral (
       select code, title, need, path, due_at from matter
       where matter.company_id = counted.company_id and side = 'provider' and kind = any(${kinds}::text[])

@@ -5,6 +5,7 @@ import {
   listCompanySummaries,
   listWorkOfPeople,
 } from "#features/my-work/contracts/company-summary.contract.ts";
+import { listEndedTerms } from "#features/my-work/contracts/ended-term.contract.ts";
 import { listWork } from "#features/my-work/my-work.contract.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
@@ -91,4 +92,62 @@ test.each(["client", "operator"] as const)("is refused to a %s", async (role) =>
   const caller = await signedIn(portal, role, company);
   expect((await caller.call(listCompanySummaries)).statusCode).toBe(403);
   expect((await caller.call(listWorkOfPeople)).statusCode).toBe(403);
+  expect((await caller.call(listEndedTerms)).statusCode).toBe(403);
+});
+
+test("terms of the month count per company, and every figure is its rows", async () => {
+  const one = await anIncidentCompany(portal);
+  const { incident } = await one.declare({ title: "Servidores cifrados", severity: "critical" });
+  const now = new Date();
+  const setClock = async (kind: string, values: { state: string; due: Date; explanation?: string }) =>
+    await runQuery(
+      owner,
+      `update incident_clock set state = $3::text, due_at = $4::timestamptz, settled_at = case when $3::text = 'running' then null else $4::timestamptz end,
+         explanation = $5 where case_id = $1 and kind = $2`,
+      [incident.id, kind, values.state, values.due, values.explanation ?? ""],
+    );
+  const kinds = await runQuery<{ kind: string }>(
+    owner,
+    "select kind from incident_clock where case_id = $1 order by kind",
+    [incident.id],
+  );
+  const [first = "", second = "", third = ""] = kinds.map(({ kind }) => kind);
+  await setClock(first, { state: "met", due: now });
+  await setClock(second, { state: "breached", due: now, explanation: "El turno estaba en otro incidente" });
+  // Ran out since the last minute, and nobody noticed it yet.
+  await setClock(third, { state: "running", due: now });
+  const staff = await signedIn(portal, "staff");
+  const id = one.company.id;
+  expect(of((await summaries(staff)).items, id)?.terms).toEqual({ met: 1, breached: 2, unexplained: 1 });
+  const terms = async (outcome?: "met" | "breached" | "unexplained") => {
+    const answer = await staff.call(listEndedTerms, { companies: String(id), ...(outcome && { outcome }) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<OutputOf<typeof listEndedTerms>>();
+  };
+  expect((await terms()).items).toHaveLength(3);
+  expect((await terms("met")).items).toHaveLength(1);
+  expect((await terms("breached")).items.map(({ explanation }) => explanation).toSorted()).toEqual([
+    "",
+    "El turno estaba en otro incidente",
+  ]);
+  const waiting = await terms("unexplained");
+  expect(waiting.counts).toEqual({ met: 1, breached: 2, unexplained: 1 });
+  expect(waiting.items).toEqual([
+    expect.objectContaining({
+      ...{ company: { id, name: one.company.name }, case_kind: "incident", title: "Servidores cifrados" },
+      ...{ path: `/Incidentes/${incident.id}`, met: false, stopped_at: null },
+    }),
+  ]);
+  const begun = dayOf(now).slice(0, 7);
+  await runQuery(
+    owner,
+    "update incident_clock set settled_at = $2::date - interval '2 days' where case_id = $1 and state <> 'running'",
+    [incident.id, `${begun}-01`],
+  );
+  expect((await terms()).counts).toEqual({ met: 0, breached: 1, unexplained: 1 });
+  await runQuery(owner, "update incident set restricted = true, reader_ids = '{}' where id = $1", [
+    incident.id,
+  ]);
+  expect((await terms()).items).toEqual([]);
+  expect((await terms()).counts).toEqual({ met: 0, breached: 0, unexplained: 0 });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { listCompanySummaries, summarySorts } from "#features/my-work/contracts/company-summary.contract.ts";
 import { companyStates, stateWords } from "#platform/contract/matters/company-states.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -13,15 +13,14 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { FailedJobs } from "./failed-jobs.tsx";
-import styles from "./summary.module.css";
 import { summaryColumns } from "./summary-columns.tsx";
+import { SummaryTotals } from "./summary-totals.tsx";
 
 const sortWords = {
   worst: "Peor estado primero",
   late: "Más vencidos primero",
   unassigned: "Más vencidos sin responsable primero",
+  terms: "Más plazos sin explicar primero",
   name: "Por nombre",
 } as const satisfies Record<(typeof summarySorts)[number], string>;
 
@@ -31,15 +30,6 @@ const everyMinute = 60_000;
 
 const toggled = (keys: ReadonlySet<string>, key: string) =>
   keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]);
-
-function Total({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.total}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Every company by its state, searched, filtered and sorted. */
 export function CompanySummaries() {
@@ -63,22 +53,13 @@ export function CompanySummaries() {
   if (error && !data)
     return <ErrorState title="No se pudo cargar el resumen" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={10} />;
-  const { totals } = data;
+  const isFiltered = Boolean(state || search || segment);
   return (
     <>
-      <dl className={styles.totals} aria-label="Empresas de la lista">
-        <Total name="Empresas">{numberText(totals.companies)}</Total>
-        <Total name="Plazos legales">{numberText(totals.legal)}</Total>
-        <Total name="Vencidos">{numberText(totals.late)}</Total>
-        <Total name="Vencidos sin responsable">{numberText(totals.unassigned)}</Total>
-        <Total name="Fuentes sin enviar">{numberText(totals.silent_sources)}</Total>
-        <Total name="Entregas">{numberText(totals.deliveries)}</Total>
-        <Total name="Envíos fallidos">{numberText(totals.failed_sendings)}</Total>
-        <Total name="Trabajos detenidos">
-          <FailedJobs />
-        </Total>
-        <Total name="Pendientes">{numberText(totals.waiting)}</Total>
-      </dl>
+      <SummaryTotals
+        totals={data.totals}
+        companyIds={isFiltered ? data.items.map(({ company }) => company.id) : undefined}
+      />
       <Toolbar>
         <ToolbarSearch>
           <SearchBox

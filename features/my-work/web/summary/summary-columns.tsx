@@ -6,15 +6,53 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
+import { termShare, termsPath } from "./summary-address.ts";
 
 type Row = CompanySummary;
 
 /** A number that opens its rows in the queue; zero has no rows. */
-function Rows({ value, to }: { value: number; to: string }) {
+export function Rows({ value, to }: { value: number; to: string }) {
   return value > 0 ? <Link to={to}>{numberText(value)}</Link> : numberText(value);
+}
+
+/** Late matters, those that nobody owns and the change in seven days. */
+function Late(row: Row) {
+  const { company, late, unassigned } = row;
+  const change = changeText(row);
+  return (
+    <span className={styles.two}>
+      <Rows value={late} to={queuePath({ vencidas: "si", empresa: company.id })} />
+      {unassigned > 0 && (
+        <Link to={queuePath({ responsable: "nadie", vencidas: "si", empresa: company.id })}>
+          {numberText(unassigned)} sin responsable
+        </Link>
+      )}
+      {change && <span className={styles.soft}>{change}</span>}
+    </span>
+  );
+}
+
+/** The share of the terms of the month that were met, and how many of the others nobody explained. */
+function Terms({ company: { id }, terms }: Row) {
+  if (terms.met + terms.breached === 0) return <span className={styles.soft}>Sin plazos</span>;
+  return (
+    <span className={styles.two}>
+      <Link to={termsPath({ companies: [id] })}>{termShare(terms)}</Link>
+      {terms.breached > 0 && (
+        <Link to={termsPath({ companies: [id], outcome: "breached" })}>
+          {countOf(terms.breached, "vencido", "vencidos")}
+        </Link>
+      )}
+      {terms.unexplained > 0 && (
+        <Link to={termsPath({ companies: [id], outcome: "unexplained" })}>
+          {numberText(terms.unexplained)} sin explicar
+        </Link>
+      )}
+    </span>
+  );
 }
 
 function changeText({ late, late_week_ago: before }: Row): string {
@@ -72,9 +110,13 @@ export const summaryColumns: readonly Column<Row>[] = [
     key: "company",
     title: "Empresa",
     onPhone: "first",
-    cell: ({ company: { id, name } }) => <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>,
+    cell: ({ company: { id, name }, state }) => (
+      <span className={styles.two}>
+        <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>
+        <StateMark state={state} />
+      </span>
+    ),
   },
-  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateMark state={state} /> },
   { key: "first", title: "Lo primero", cell: First },
   {
     key: "legal",
@@ -90,22 +132,9 @@ export const summaryColumns: readonly Column<Row>[] = [
     title: "Vencidos",
     numeric: true,
     onPhone: "titled",
-    cell: (row) => (
-      <span className={styles.two}>
-        <Rows value={row.late} to={queuePath({ vencidas: "si", empresa: row.company.id })} />
-        {changeText(row) && <span className={styles.soft}>{changeText(row)}</span>}
-      </span>
-    ),
+    cell: Late,
   },
-  {
-    key: "unassigned",
-    title: "Vencidos sin responsable",
-    numeric: true,
-    onPhone: "titled",
-    cell: ({ company: { id }, unassigned }) => (
-      <Rows value={unassigned} to={queuePath({ responsable: "nadie", vencidas: "si", empresa: id })} />
-    ),
-  },
+  { key: "terms", title: "Plazos del mes", numeric: true, onPhone: "titled", cell: Terms },
   { key: "others", title: "Otros motivos", onPhone: "titled", cell: OtherReasons },
   {
     key: "waiting",

@@ -1,8 +1,12 @@
+import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import type { SearchHit } from "#features/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
 import { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findFindingPage } from "./finding-list.store.ts";
 import { findingsFrom } from "./finding-view.ts";
+import { findFindingsOfCompanies } from "./findings-of-companies.store.ts";
 import { selectionFor } from "./selection-for.ts";
 
 /**
@@ -19,9 +23,41 @@ export async function searchFindings(context: VerbContext, question: string, lim
     const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
     rows.push(...others.filter(({ id }) => !known.has(id)).slice(0, limit - rows.length));
   }
-  return (await findingsFrom(db, rows, open)).map(({ id, number, issue, asset, status }) => ({
-    title: `${findingNumber(number)} · ${issue.title}`,
-    detail: `${findingStatusWords[status]} · ${asset.name}`,
-    path: `/Vulnerabilidades/${id}`,
+  return (await findingsFrom(db, rows, open)).map(({ issue, asset, ...finding }) =>
+    hitOf({ ...finding, title: issue.title, asset_name: asset.name }),
+  );
+}
+
+interface FindingHit {
+  id: string;
+  number: number;
+  status: FindingStatus;
+  title: string;
+  asset_name: string;
+}
+
+const hitOf = ({ id, number, status, title, asset_name }: FindingHit): SearchHit => ({
+  title: `${findingNumber(number)} · ${title}`,
+  detail: `${findingStatusWords[status]} · ${asset_name}`,
+  path: `/Vulnerabilidades/${id}`,
+});
+
+/** Findings of several companies by title, rule, CVE or number, one for each issue of a company. */
+export async function searchFindingsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const number = /^(?:vul[-\s]?)?(\d{1,9})$/i.exec(q)?.[1];
+  const cve = /^cve-\d{4}-\d{4,}$/i.test(q) ? q.toUpperCase() : undefined;
+  const rows = await findFindingsOfCompanies(
+    db,
+    { q, number: number ? Number(number) : undefined, cve },
+    reach,
+  );
+  return rows.map(({ company_id, ...row }) => ({
+    ...hitOf({ ...row, status: row.status as FindingStatus }),
+    companyId: company_id,
   }));
 }

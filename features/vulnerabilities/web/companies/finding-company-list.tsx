@@ -23,6 +23,7 @@ const waitingText = ({ periods_to_close, decisions_waiting }: FindingCompany) =>
 export const findingCompanies: CompanyListDefinition<FindingCompany> = {
   title: "Vulnerabilidades de las empresas",
   fileName: "vulnerabilidades",
+  views: "manage-vulnerabilities",
   companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
   page: ({ status }) => (status === "no_scan" ? "/Vulnerabilidades/Importaciones" : findingsPath()),
   figures: [

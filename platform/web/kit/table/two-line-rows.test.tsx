@@ -30,3 +30,27 @@ test("on a phone a figure stands beside its title, also zero, and what a row has
   expect(drawn([{ name: "Minera", late: 0, score: null }])).toMatch(/Minera\s+Vencidos: 0\s*$/);
   expect(drawn([{ name: "Minera", late: 2, score: 71 }])).toMatch(/Vencidos: 2\s+Puntaje: 71\s*$/);
 });
+
+test("on a phone a row that can be chosen has its box, and one that cannot has an empty one", () => {
+  const html = renderToStaticMarkup(
+    <TwoLineRows
+      caption="Empresas"
+      columns={columns}
+      rows={[
+        { name: "Minera", late: 0, score: null },
+        { name: "Banco", late: 1, score: null },
+      ]}
+      keyOf={({ name }) => name}
+      selected={new Set(["Minera"])}
+      onSelect={() => {}}
+      selectable={({ late }) => late === 0}
+      keys={{ reachable: 0, listProps: {} } as never}
+    />,
+  );
+  expect(html.match(/<input[^>]*>/g)).toEqual([
+    expect.stringMatching(/aria-label="Seleccionar fila 1".*checked/),
+    expect.stringMatching(
+      /disabled.*aria-label="Seleccionar fila 2"|aria-label="Seleccionar fila 2".*disabled/,
+    ),
+  ]);
+});

@@ -1,3 +1,4 @@
+import { classNames } from "../class-names.ts";
 import { NameCell } from "./row-link.tsx";
 import { type Column, drawnRows, nameColumn, type TableProps } from "./table-props.ts";
 import styles from "./two-line-rows.module.css";
@@ -21,7 +22,8 @@ function Fact<Row>({ column: { title, cell, onPhone }, row }: { column: Column<R
 
 /** A list on a phone: what it is on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
-  const { caption, columns, rows, keyOf, openKey, selected, ended, hrefOf, keys, shown } = props;
+  const { caption, columns, rows, keyOf, openKey, selected, onSelect, selectable } = props;
+  const { ended, hrefOf, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
   const named = nameColumn(columns);
   const second = columns.filter(({ onPhone = "second" }) => onPhone === "second" || onPhone === "titled");
@@ -35,12 +37,24 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
             key={slot}
             data-place={place}
             tabIndex={place === keys.reachable ? 0 : -1}
-            className={styles.row}
+            className={classNames(styles.row, onSelect && styles.pickable)}
             data-open={key === openKey || undefined}
             data-selected={selected?.has(key) || undefined}
             data-ended={ended?.(row) || undefined}
             style={shown && { height: shown.rowHeight, overflow: "hidden" }}
           >
+            {onSelect && (
+              <label className={styles.pick}>
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  aria-label={`Seleccionar fila ${place + 1}`}
+                  checked={selected?.has(key) ?? false}
+                  disabled={selectable?.(row) === false}
+                  onChange={() => onSelect(row)}
+                />
+              </label>
+            )}
             <div className={styles.first}>
               {first.map((column) => (
                 <span key={column.key}>

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+
+/** Terms of the provider that ended in a month: met, not met, and of these without an explanation. */
+export const TermCounts = z.object({ met: Count, breached: Count, unexplained: Count });
+export type TermCounts = z.infer<typeof TermCounts>;
+
+export const termOutcomes = ["met", "breached", "unexplained"] as const;
+export type TermOutcome = (typeof termOutcomes)[number];
+
+/** Ids of companies, separated by commas: a segment. */
+export const CompanyIds = text(6_000).regex(/^\d{1,10}(,\d{1,10})*$/);
+
+export const EndedTerm = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  case_kind: z.enum(["alert", "incident"]),
+  /** "ALR-128". */
+  code: z.string(),
+  title: z.string(),
+  path: z.string(),
+  /** The place where somebody explains it. */
+  explain_path: z.string(),
+  /** In Spanish: "Tomar". */
+  term: z.string(),
+  minutes: Count,
+  met: z.boolean(),
+  due_at: z.iso.datetime().nullable(),
+  /** Null: what was promised has not been done yet. */
+  stopped_at: z.iso.datetime().nullable(),
+  /** Empty where nobody explained it. */
+  explanation: z.string(),
+});
+export type EndedTerm = z.infer<typeof EndedTerm>;
+
+export const listEndedTerms = defineCall({
+  scope: "session",
+  permission: "work.global",
+  effect: "read",
+  method: "GET",
+  name: "my-work.list_ended_terms",
+  path: "/api/my_work/terms/",
+  summary:
+    "Terms of alerts and incidents that ended in the month over all companies, the newest 200, with counts",
+  input: z.object({
+    outcome: z.enum(termOutcomes).optional(),
+    companies: CompanyIds.optional(),
+  }),
+  output: z.object({
+    items: z.array(EndedTerm),
+    /** Of the chosen companies, whatever the outcome. */
+    counts: TermCounts,
+    /** The month of the provider's zone; a company's month begins in its own zone. */
+    month: z.string(),
+  }),
+});

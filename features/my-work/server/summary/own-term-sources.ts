@@ -1,0 +1,10 @@
+import { roleMay } from "#platform/contract/permissions.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type TermSource, termSources } from "../term-source.extension.ts";
+
+/** The sources whose terms the person may read. */
+export const ownTermSources = ({
+  actor,
+  extensions,
+}: Pick<VerbContext, "actor" | "extensions">): TermSource[] =>
+  extensions(termSources).filter(({ permission }) => roleMay(actor.role, permission));

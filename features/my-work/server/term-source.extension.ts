@@ -1,0 +1,27 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+
+interface NamedCase {
+  /** "ALR-128". */
+  code: string;
+  title: string;
+  path: string;
+  /** Where somebody explains why the term was not met. */
+  explainPath: string;
+}
+
+/** Cases whose terms of the contract are counted over all companies: their clocks stand in `<caseName>_clock`. */
+export interface TermSource {
+  caseName: "alert" | "incident";
+  /** Who lacks it is told of none of these terms. */
+  permission: Permission;
+  /** Columns of the case that `nameOf` reads. */
+  columns: readonly string[];
+  nameOf(caseId: string, row: Readonly<Record<string, unknown>>): NamedCase;
+  /** Terms of a case that was merged, or whose readers are others, do not count. */
+  countsThroughCase: boolean;
+  /** Words of each kind of clock: "Tomar". */
+  kindWords: Readonly<Record<string, string>>;
+}
+
+export const termSources = new ExtensionPoint<TermSource>("terms of service over all companies");

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import type { ActField } from "#platform/contract/input/act-fields.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type AnyCompanyAct, defineCompanyAct } from "./company-act.extension.ts";
+
+const severityNames = {
+  critical: "Crítica",
+  high: "Alta",
+  medium: "Media",
+  low: "Baja",
+  informational: "Informativa",
+  unknown: "Sin dato",
+} as const satisfies Record<Severity, string>;
+
+/** The terms of a company by severity and kind. */
+interface TermPolicy<Kind extends string> {
+  targets: Record<Severity, Record<Kind, number | null>>;
+  version: number;
+}
+
+interface TermUnit {
+  /** The parameter that holds the number. */
+  name: "minutes" | "days";
+  label: string;
+  /** After a number: "min". */
+  sign: string;
+  max: number;
+}
+
+export const minuteUnit: TermUnit = { name: "minutes", label: "Minutos", sign: "min", max: 525_600 };
+export const dayUnit: TermUnit = { name: "days", label: "Días", sign: "días", max: 730 };
+
+interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
+  name: string;
+  order: number;
+  title: string;
+  permission: Permission;
+  unit: TermUnit;
+  /** Kinds of terms with their labels. */
+  kindWords: Readonly<Record<Kind, string>>;
+  /** What happens to things that are open. */
+  hint: string;
+  /** Says in Spanish that somebody changed the terms after the act. */
+  changedSince: string;
+  read(db: Database): Promise<Policy>;
+  save(context: VerbContext, policy: Policy): Promise<{ version: number }>;
+  /** Why these terms of one severity cannot be saved. */
+  refusalOf?(terms: Readonly<Record<Kind, number | null>>): string | undefined;
+}
+
+interface TermParams<Kind> {
+  severity: Severity;
+  kind: Kind;
+  amount: number;
+}
+
+const fieldsOf = (unit: TermUnit, kindWords: Readonly<Record<string, string>>, hint: string): ActField[] => [
+  {
+    name: "severity",
+    label: "Severidad",
+    kind: "choice",
+    options: severities.map((value) => ({ value, label: severityNames[value] })),
+  },
+  {
+    name: "kind",
+    label: "Plazo",
+    kind: "choice",
+    options: Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  },
+  { name: unit.name, label: unit.label, kind: "number", hint },
+];
+
+function amountOf({ label, max }: TermUnit) {
+  const unitWord = label.toLowerCase();
+  const range = `El plazo va de 1 a ${max.toLocaleString("es-CL")} ${unitWord}`;
+  const whole = z.number(`Escriba los ${unitWord}`).int(`Escriba ${unitWord} enteros`);
+  return z
+    .string()
+    .min(1, `Escriba los ${unitWord}`)
+    .transform(Number)
+    .pipe(whole.min(1, range).max(max, range));
+}
+
+/** An act that sets one term by severity and kind, as "tomar una crítica en 15 minutos". */
+export function termAct<const Kind extends string, Policy extends TermPolicy<Kind>>({
+  unit,
+  kindWords,
+  hint,
+  changedSince,
+  read,
+  save,
+  refusalOf,
+  ...act
+}: TermAct<Kind, Policy>): AnyCompanyAct {
+  const withAmount = (
+    policy: Policy,
+    { severity, kind }: TermParams<Kind>,
+    amount: number | null,
+  ): Policy => ({
+    ...policy,
+    targets: { ...policy.targets, [severity]: { ...policy.targets[severity], [kind]: amount } },
+  });
+  const textOf = (amount: number | null) =>
+    amount === null ? "Sin plazo" : `${amount.toLocaleString("es-CL")} ${unit.sign}`;
+  const params = z
+    .object({ severity: Severity, kind: z.enum(Object.keys(kindWords) as [Kind, ...Kind[]]) })
+    .and(z.object({ [unit.name]: amountOf(unit) }))
+    .transform(
+      (read): TermParams<Kind> => ({
+        severity: read.severity,
+        kind: read.kind,
+        amount: Number((read as Record<string, unknown>)[unit.name]),
+      }),
+    );
+  return defineCompanyAct<TermParams<Kind>>({
+    ...act,
+    scope: "company",
+    params: params as unknown as z.ZodType<TermParams<Kind>, Record<string, string>>,
+    fields: async () => fieldsOf(unit, kindWords, hint),
+    async preview({ db }, { params }) {
+      const policy = await read(db);
+      const before = policy.targets[params.severity][params.kind];
+      if (before === params.amount) return { outcome: "same" };
+      const refusal = refusalOf?.(withAmount(policy, params, params.amount).targets[params.severity]);
+      if (refusal) throw new Refusal("invalid_input", { detail: refusal });
+      return { outcome: "change", from: textOf(before), to: textOf(params.amount) };
+    },
+    async apply(context, { params }) {
+      const policy = await read(context.db);
+      const before = policy.targets[params.severity][params.kind];
+      if (before === params.amount) return { outcome: "same" };
+      const { version } = await save(context, withAmount(policy, params, params.amount));
+      return { outcome: "changed", memo: { [unit.name]: before, version } };
+    },
+    async undo(context, { params }, memo) {
+      const policy = await read(context.db);
+      if (policy.version !== memo.version) throw new Refusal("conflict", { detail: changedSince });
+      await save(context, withAmount(policy, params, memo[unit.name] as number | null));
+    },
+  });
+}
