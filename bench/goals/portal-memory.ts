@@ -62,7 +62,7 @@ export const portalMemory: Goal = {
   number: 27,
   title: "Memory of the portal",
   limit: { atMost: 1 },
-  method: `the worse of: what the process holds at rest to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB`,
+  method: `the worse of: what the process holds at rest to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB; what it holds is said in decision 314`,
   async measure(lab) {
     await finishJobs(lab);
     const served = await memoryWith(lab, servedFlags());
