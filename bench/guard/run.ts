@@ -29,8 +29,8 @@ const usualRounds = 3;
 const attempts = 3;
 
 const { values } = parseArgs({ options: { record: { type: "string" }, only: { type: "string" } } });
-/** The names of the costs to measure; null: all of them. */
-const only = values.only ? new Set(values.only.split(",")) : null;
+/** The names of the costs to measure, separated by semicolons; null: all of them. */
+const only = values.only ? new Set(values.only.split(";")) : null;
 const recordedCosts = (): RecordedCosts => JSON.parse(readFileSync(file, "utf8"));
 
 const processor = cpus()[0]?.model ?? "unknown";
