@@ -65,7 +65,7 @@ export const portalMemory: Goal = {
   number: 27,
   title: "Memory of the portal",
   limit: { atMost: 1 },
-  method: `the worse of: what the process holds half a minute after its start to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB; what it holds is said in decision 314`,
+  method: `the worse of: what the process holds half a minute after its start to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB; decision 314 lists the parts`,
   async measure(lab) {
     await finishJobs(lab);
     const served = await memoryWith(lab, servedFlags());
