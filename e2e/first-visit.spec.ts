@@ -249,6 +249,6 @@ test.describe("Who opens the first dashboard", () => {
     });
     await openLoaded(page, "/Bienvenida");
     const { gzip } = await weigh(page, await requestedScripts(page));
-    expect(gzip).toBeLessThan(184_000);
+    expect(gzip).toBeLessThan(175_500);
   });
 });

@@ -1,4 +1,3 @@
-import { flushCompileCache } from "node:module";
 import type { Command } from "commander";
 import { prepareDemo } from "#demo/prepare-demo.ts";
 import { readConfig } from "#platform/server/config/config.ts";
@@ -35,8 +34,6 @@ export function startCommand(program: Command): void {
         throw error;
       }
       announceStart(config, demo?.access, new Date());
-      // By itself Node writes it only when the process ends well.
-      flushCompileCache();
       await demo?.live(stopped.signal).catch((error) => {
         if (!stopped.signal.aborted) portal.app.log.error(error, "the demonstration stopped");
       });

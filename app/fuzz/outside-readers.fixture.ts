@@ -3,9 +3,6 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import Markdown from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
 import { AnswerGatherer } from "#features/ai-providers/readers/answer.ts";
 import { anthropicParts } from "#features/ai-providers/readers/anthropic-parts.ts";
 import { openAiParts } from "#features/ai-providers/readers/openai-parts.ts";
@@ -40,6 +37,7 @@ import { readNdjson } from "#platform/readers/ndjson.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { markdownElements } from "#platform/web/markdown/markdown-elements.ts";
 import { assessmentReaders } from "./assessment-readers.fixture.ts";
 import { boardReaders } from "./board-readers.fixture.ts";
 import { certificateReaders } from "./certificate-readers.fixture.ts";
@@ -269,15 +267,10 @@ export const outsideReaders: readonly OutsideReader[] = [
     read: (bytes) =>
       renderToStaticMarkup(
         createElement(
-          Markdown,
-          {
-            remarkPlugins: [remarkGfm],
-            rehypePlugins: [rehypeSanitize],
-            // As in the portal, no picture of anybody is drawn.
-            components: { img: () => null },
-          },
+          "div",
+          null,
           // What people write in one go; only articles are longer.
-          text(bytes).slice(0, 10_000),
+          ...markdownElements(text(bytes).slice(0, 10_000), { prefix: "", tableClass: undefined }),
         ),
       ),
   },

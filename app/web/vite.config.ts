@@ -28,9 +28,12 @@ const partsOfLists = [
   String.raw`web\/kit\/(messages\/staff-only|marks\/badge|buttons\/download-button)`,
 ].join("|");
 
-/** The frame of a signed-in person and the home, with what areas show there: all of it is asked for at once. */
+/**
+ * The frame of a signed-in person and the home of a company, with what areas show there: all of it is asked for at once.
+ * What only the home of the provider shows comes with that.
+ */
 const firstDashboard =
-  /\/features\/[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/web\/(home-page|overview\/|state\/)|\/app\/web\/shell\/(private|services)\/|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
+  /\/features\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -55,6 +58,10 @@ export default defineConfig({
     // The list of every screen's files costs the first script 3 kB and spares each screen a round of waiting.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // They only make values: a contract of which a screen uses nothing but calls brings no Zod along.
+        moduleSideEffects: [{ test: /\/features\/.*\.(contract|words)\.ts$/, sideEffects: false }],
+      },
       output: {
         // Zod tries `new Function` where a schema is made, which the content security policy refuses and reports.
         // Schemas are made while modules load, so this must stand before Zod itself.
@@ -65,7 +72,7 @@ export default defineConfig({
               name: "base",
               priority: 2,
               // And what every file stands on, which would go with the first group that asks for it.
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|vite\/preload-helper|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
             },
             // With what only makes shapes, so that nothing else asks for it.
             {
@@ -80,12 +87,24 @@ export default defineConfig({
               minShareCount: 12,
               priority: 1,
             },
+            // A bulletin shows a table, and nothing else of lists.
+            {
+              name: "tables",
+              test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|call\/keep-file))/,
+              minShareCount: 12,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: "lists",
               test: new RegExp(String.raw`\/platform\/(${partsOfLists})`),
               minShareCount: 12,
               // Dependencies that the first dashboard shares stay with it.
               includeDependenciesRecursively: false,
+            },
+            {
+              name: "sign-in",
+              test: /\/features\/access\/web\/(.*\/)?(login-page|access-frame|failure-notice|sign-in-fields)|\/web\/address\/safe-address/,
             },
             // One file packs tighter than twenty.
             {

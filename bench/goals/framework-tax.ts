@@ -8,20 +8,22 @@ export const frameworkTax: Goal = {
   title: "What the framework costs",
   limit: { atLeast: 0.5 },
   method:
-    "requests a second of a constant answer behind the portal's headers, cookies and limits to bare node:http",
+    "requests a second of a constant answer behind the portal's headers, cookies and limits to bare node:http; beside it Fastify alone, without a hook",
   async measure(lab) {
     const raw = await startServer("serve-raw.ts", {
       BENCH_RAW: JSON.stringify({ connection: lab.owner, statements: [] }),
     });
+    const fastify = await startServer("serve-fastify.ts", {});
     const visitors = [{ cookie: "portal_session=visitor" }];
     try {
-      return await interleaved(
-        5,
-        () => requestRate(`${lab.portal.url}/api/bench/constant/`, visitors, 3),
-        () => requestRate(`${raw.url}/constant`, visitors, 3),
-        "requests/s",
-      );
+      const rawRate = () => requestRate(`${raw.url}/constant`, visitors, 3);
+      const portalRate = () => requestRate(`${lab.portal.url}/api/bench/constant/`, visitors, 3);
+      const measured = await interleaved(5, portalRate, rawRate, "requests/s");
+      const fastifyRate = () => requestRate(`${fastify.url}/constant`, visitors, 3);
+      const alone = await interleaved(3, fastifyRate, rawRate, "requests/s");
+      return { ...measured, sides: `${measured.sides}; Fastify alone ${alone.ratio.toFixed(2)}` };
     } finally {
+      await fastify.stop();
       await raw.stop();
     }
   },

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { openLab } from "../lab.ts";
 import { median } from "../repeats.ts";
 import { furnishGuard, type GuardedCost, guardedCosts } from "./guarded-costs.ts";
+import { keptSizes } from "./kept-sizes.ts";
 
 /** The costs as they were last recorded. A changed figure comes with a changed reason. */
 interface RecordedCosts {
@@ -20,16 +21,21 @@ const file = join(import.meta.dirname, "recorded-costs.json");
 const tolerance = 1.25;
 /** An unsteady cost, and every cost on another processor, whose ratios differ, is held to this. */
 const wideTolerance = 2;
-const rounds = 3;
+const usualRounds = 3;
 /**
  * A cost beyond its limit is measured again with freshly started portals, so many times in all: other work on the machine
  * only adds to it, and one process may have been compiled or collected unluckily.
  */
 const attempts = 3;
 
+const { values } = parseArgs({ options: { record: { type: "string" }, only: { type: "string" } } });
+/** The names of the costs to measure, separated by semicolons; null: all of them. */
+const only = values.only ? new Set(values.only.split(";")) : null;
+const recordedCosts = (): RecordedCosts => JSON.parse(readFileSync(file, "utf8"));
+
 const processor = cpus()[0]?.model ?? "unknown";
 
-async function costOf({ measure }: GuardedCost): Promise<number> {
+async function costOf({ measure, rounds = usualRounds }: GuardedCost): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) ratios.push(await measure());
   return median(ratios);
@@ -39,8 +45,9 @@ async function costOf({ measure }: GuardedCost): Promise<number> {
 async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>): Promise<T> {
   const lab = await furnishGuard(await openLab({ rows: 20_000, findings: 0, reportSize: 0 }));
   try {
-    const costs = guardedCosts(lab);
-    for (const { measure } of costs) await measure();
+    const costs = [...guardedCosts(lab), ...keptSizes(lab)].filter(({ name }) => !only || only.has(name));
+    // What is measured once has nothing to warm.
+    for (const { measure, rounds } of costs) if (rounds !== 1) await measure();
     await lab.client.query("analyze event, event_batch, event_value_day, event_term, event_hour");
     return await work(costs);
   } finally {
@@ -48,21 +55,25 @@ async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>)
   }
 }
 
-/** Records each cost as the highest that freshly started portals had, so that their differences are no alarm. */
+/**
+ * Records each cost as the highest that freshly started portals had, so that their differences are no alarm. Costs that
+ * `--only` leaves out stay as they were recorded.
+ */
 async function record(reason: string): Promise<void> {
   const ratios: RecordedCosts["ratios"] = {};
   for (let attempt = 0; attempt < attempts; attempt += 1)
     await withCosts(async (costs) => {
       for (const cost of costs) {
-        const ratio = Number((await costOf(cost)).toFixed(2));
+        const ratio = Number((await costOf(cost)).toFixed(3));
         ratios[cost.name] = Math.max(ratio, ratios[cost.name] ?? 0);
       }
     });
+  const before = only ? recordedCosts().ratios : {};
   const recorded: RecordedCosts = {
     reason,
     recorded_on: new Date().toISOString().slice(0, 10),
     processor,
-    ratios,
+    ratios: { ...before, ...ratios },
   };
   writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
   console.log(ratios);
@@ -80,10 +91,11 @@ async function judge(
       if (names && !names.has(cost.name)) continue;
       const before = recorded.ratios[cost.name] ?? 0;
       const ratio = await costOf(cost);
-      const isWorse = ratio > before * (isForeign || cost.isUnsteady ? wideTolerance : tolerance);
+      const factor = cost.tolerance ?? (isForeign || cost.isUnsteady ? wideTolerance : tolerance);
+      const isWorse = ratio > before * factor;
       if (isWorse) worse.set(cost.name, ratio);
       console.log(
-        `${isWorse ? "✗" : "✓"} ${cost.name}: ${ratio.toFixed(2)} times the reference, recorded ${before.toFixed(2)}`,
+        `${isWorse ? "✗" : "✓"} ${cost.name}: ${ratio.toFixed(3)} times the reference, recorded ${before}`,
       );
     }
   });
@@ -97,10 +109,9 @@ async function judgeRepeatedly(recorded: RecordedCosts): Promise<Map<string, num
   return worse;
 }
 
-const { values } = parseArgs({ options: { record: { type: "string" } } });
 if (values.record) await record(values.record);
 else {
-  const worse = await judgeRepeatedly(JSON.parse(readFileSync(file, "utf8")));
+  const worse = await judgeRepeatedly(recordedCosts());
   if (worse.size > 0) {
     console.error(`\nSlower than in bench/guard/recorded-costs.json: ${[...worse.keys()].join("; ")}`);
     process.exitCode = 1;

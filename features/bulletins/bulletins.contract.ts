@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { ObservableType } from "#platform/contract/observable-type.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Body, listOf, Slug, Summary, Title, Tlp } from "#platform/contract/published-text.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
@@ -112,38 +110,6 @@ const Counted = z.array(z.object({ value: z.string(), count: z.number().int() })
 /** The values that filters can take, with how many bulletins each has. */
 export const BulletinFacets = z.object({ severities: Counted, techniques: Counted, products: Counted });
 export type BulletinFacets = z.infer<typeof BulletinFacets>;
-
-const visitor = { permission: "public.read", effect: "read", scope: "public" } as const;
-
-export const listBulletins = defineCall({
-  ...visitor,
-  name: "bulletins.list_bulletins",
-  method: "GET",
-  path: "/api/threat_intelligence/bulletins/",
-  summary: "Published bulletins, newest first, filtered and in pages",
-  input: BulletinFilter.extend({ ...PageRequest.shape }),
-  output: pageOf(BulletinSummary),
-});
-
-export const listBulletinFacets = defineCall({
-  ...visitor,
-  name: "bulletins.list_facets",
-  method: "GET",
-  path: "/api/threat_intelligence/bulletins/facets/",
-  summary: "The severities, techniques and products of the published bulletins, with counts",
-  input: z.object({}),
-  output: BulletinFacets,
-});
-
-export const getBulletin = defineCall({
-  ...visitor,
-  name: "bulletins.get_bulletin",
-  method: "GET",
-  path: "/api/threat_intelligence/bulletins/:id/",
-  summary: "One published bulletin",
-  input: z.object({ id: IntId }),
-  output: Bulletin,
-});
 
 /** For the home: what was published since the last visit. */
 export const BulletinHome = z.object({

@@ -10,12 +10,15 @@ export const PageRequest = z.object({
 });
 export type PageRequest = z.infer<typeof PageRequest>;
 
+const Next = z.string().nullable();
+const Total = z.object({ count: z.number().int(), capped: z.boolean() });
+
 /** A keyset page: rows, the cursor of the next page (null at the end), and a count that is capped and says so. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
-    next: z.string().nullable(),
-    total: z.object({ count: z.number().int(), capped: z.boolean() }),
+    next: Next,
+    total: Total,
   });
 }
 

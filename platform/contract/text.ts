@@ -3,14 +3,17 @@ import { z } from "zod";
 // PostgreSQL text cannot hold NUL, and a lone surrogate has no UTF-8 form: both end here, not as a 500.
 const storable = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
 
-/** Bounded text of one or more lines, trimmed. */
+const boundedText = (minimum: number, maximum: number) =>
+  z.string().trim().min(minimum).max(maximum).regex(storable, "Tiene caracteres que no se pueden guardar");
+
+const textsByBounds = new Map<string, ReturnType<typeof boundedText>>();
+
+/** Bounded text of one or more lines, trimmed. Texts of the same bounds are one schema, which takes 8 kB of memory. */
 export function text(maximum: number, minimum = 0) {
-  return z
-    .string()
-    .trim()
-    .min(minimum)
-    .max(maximum)
-    .regex(storable, "Tiene caracteres que no se pueden guardar");
+  const bounds = `${minimum}-${maximum}`;
+  const schema = textsByBounds.get(bounds) ?? boundedText(minimum, maximum);
+  textsByBounds.set(bounds, schema);
+  return schema;
 }
 
 /** A yes or no in a query string. */

@@ -68,7 +68,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const [knownCallers, places] = [new KnownCallers(config), callPlaces()];
   const app = await buildHttp(config, {
     claimantOf: (request) => knownCallers.claimantOf(request),
-    excessOf: (claimant) => places.excessOf(claimant),
+    excessOf: (request) =>
+      places.waiting > 0 ? places.excessOf(knownCallers.claimantOf(request)) : undefined,
   });
   let closing = false;
   const lost = ({ message }: Error) => {

@@ -1,4 +1,4 @@
-import * as contract from "#features/bulletins/bulletins.contract.ts";
+import * as contract from "#features/bulletins/bulletin-reading.contract.ts";
 import * as manage from "#features/bulletins/manage-bulletins.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { createBulletin } from "./calls/create-bulletin.ts";

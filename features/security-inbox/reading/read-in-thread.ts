@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
+import { hash } from "node:crypto";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 import type { AuthenticationToday, MailReading } from "../mail-reading.contract.ts";
-import { sha256 } from "./attachments/judge-files.ts";
 import type { FactsOfSender } from "./authentication/check-today.ts";
 import { type MailContext, unknownCompany } from "./mail-context.ts";
-import { type PictureCode, readMail } from "./read-mail.ts";
+import type { PictureCode } from "./read-mail.ts";
 
 interface OfMail {
   bytes: Uint8Array;
@@ -63,14 +63,15 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
 
 /** The reading of a mail of which nothing could be read; `failureOf` tells it from others. */
 export async function failedReading(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
+  const { readMail } = await import("./read-mail.ts");
   const nothing = await readMail(Buffer.alloc(0), context);
   const reason = "Leer este correo tomó más tiempo o memoria de lo permitido: no se leyó nada de él.";
-  const hash = sha256(bytes);
+  const sha256 = hash("sha256", bytes);
   return {
     ...nothing,
-    sha256: hash,
+    sha256,
     bytes: bytes.length,
-    keys: { ...nothing.keys, content: hash },
+    keys: { ...nothing.keys, content: sha256 },
     not_read: [{ place: "correo", reason }],
   };
 }

@@ -4,6 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
+import { actorTypes } from "./actor-types.ts";
 import {
   IndicatorKind,
   IndicatorState,
@@ -17,7 +18,6 @@ const read = { scope: "company", permission: "threat.read", effect: "read", meth
 const Count = z.number().int();
 
 /** Kinds of things that attack or are used to attack, as STIX calls them. */
-export const actorTypes = ["intrusion-set", "threat-actor", "campaign", "malware", "tool"] as const;
 export const ActorType = z.enum(actorTypes);
 export type ActorType = z.infer<typeof ActorType>;
 

@@ -1,6 +1,6 @@
+import { actorTypes } from "#features/threats/contracts/actor-types.ts";
 import {
   ActorSort,
-  actorTypes,
   exportActors,
   listActorFacets,
   listActors,

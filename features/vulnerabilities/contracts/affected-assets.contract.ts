@@ -5,7 +5,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { listOf } from "#platform/contract/published-text.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, FindingAsset, Moment, read } from "./finding-list.contract.ts";
+import { Count, FindingAsset, Moment } from "./finding-list.contract.ts";
 
 const CveId = z
   .string()
@@ -70,7 +70,8 @@ export const AffectedAssets = z.object({
 export type AffectedAssets = z.infer<typeof AffectedAssets>;
 
 export const findAffectedAssets = defineCall({
-  ...read,
+  // Written out: the page of a bulletin reads this call and nothing else of the list of findings.
+  ...({ scope: "company", permission: "finding.read", effect: "read", method: "GET" } as const),
   name: "vulnerabilities.find_affected_assets",
   path: "/api/vulnerabilities/affected_assets/",
   summary: "Whether some CVEs or products affect the active company, with the assets",

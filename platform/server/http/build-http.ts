@@ -26,7 +26,8 @@ const jsonBytes = 1024 * 1024;
 /** Whose turn it is, asked before anything of a request is looked at. */
 export interface Turns {
   claimantOf(request: FastifyRequest): Claimant;
-  excessOf(claimant: Claimant): Excess | undefined;
+  /** Undefined as long as nobody waits, without asking who it is. */
+  excessOf(request: FastifyRequest): Excess | undefined;
 }
 
 /** The bare HTTP server: strict framing, safe headers, limits, one shape of error. Routes come later. */
@@ -66,7 +67,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   // Counted first: who is sent away by what comes next has asked all the same.
   if (config.requestsPerMinute > 0) await countRequests(app, config, turns);
   app.addHook("onRequest", (request, reply, done) => {
-    const excess = isInterface(request) ? turns.excessOf(turns.claimantOf(request)) : undefined;
+    const excess = isInterface(request) ? turns.excessOf(request) : undefined;
     if (excess) sendAway(reply, excess);
     else done();
   });

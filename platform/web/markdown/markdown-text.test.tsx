@@ -102,6 +102,34 @@ describe("a text in Markdown", () => {
     }
   });
 
+  test("draws tables, lists, tasks and code", () => {
+    expect(draw("| a | b |\n|---|--:|\n| 1 | 2 |")).toContain(
+      '<thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody>',
+    );
+    expect(draw("3. tres\n4. cuatro")).toContain('<ol start="3"><li>tres</li><li>cuatro</li></ol>');
+    expect(draw("- uno\n  - dos")).toContain("<ul><li>uno<ul><li>dos</li></ul></li></ul>");
+    expect(draw("- uno\n\n- dos")).toContain("<ul><li><p>uno</p></li><li><p>dos</p></li></ul>");
+    expect(draw("- [x] lista")).toContain('<input type="checkbox" disabled="" checked=""/>lista');
+    expect(draw("~~no~~ **sí** *tal* `x`")).toContain(
+      "<p><del>no</del> <strong>sí</strong> <em>tal</em> <code>x</code></p>",
+    );
+    expect(draw("```\na < b\n```")).toContain("<pre><code>a &lt; b\n</code></pre>");
+  });
+
+  test("finds what is defined elsewhere: addresses and notes", () => {
+    expect(draw("[x][uno] www.ejemplo.cl\n\n[uno]: https://ejemplo.cl/1")).toMatch(
+      /href="https:\/\/ejemplo\.cl\/1".*href="http:\/\/www\.ejemplo\.cl\/"/,
+    );
+    const notes = draw("Uno[^b], dos[^a] y otra vez[^b].\n\n[^a]: Nota A\n[^b]: Nota B");
+    expect(notes.match(/<sup>/g)).toHaveLength(3);
+    expect(notes).toMatch(/<ol><li id="[^"]*nota-1"><p>Nota B<\/p><\/li><li id="[^"]*nota-2"><p>Nota A/);
+  });
+
+  test("survives a text nested deeper than anybody writes", () => {
+    expect(draw(`${">".repeat(1_000)} fin`)).toContain("<blockquote>");
+    expect(draw(`${">".repeat(8_000)} fin`)).toContain("fin");
+  });
+
   test("leaves HTML out and keeps its words", () => {
     expect(draw("Escriba <b>así</b>")).toContain("<p>Escriba así</p>");
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import * as contract from "#features/bulletins/bulletins.contract.ts";
+import * as contract from "#features/bulletins/bulletin-reading.contract.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import * as manage from "#features/bulletins/manage-bulletins.contract.ts";
 import { affectedCompanies } from "#features/bulletins/server/bulletins.public.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#features/bulletins/bulletins.contract.ts";
+import type * as contract from "#features/bulletins/bulletin-reading.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { bulletinFrom } from "../bulletins/bulletins.rules.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#features/bulletins/bulletins.contract.ts";
+import type * as contract from "#features/bulletins/bulletin-reading.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { summaryFrom } from "../bulletins/bulletins.rules.ts";
 import { findPublished } from "../bulletins/published-bulletins.store.ts";

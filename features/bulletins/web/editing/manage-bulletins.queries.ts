@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getBulletin, listBulletinFacets, listBulletins } from "#features/bulletins/bulletins.contract.ts";
+import {
+  getBulletin,
+  listBulletinFacets,
+  listBulletins,
+} from "#features/bulletins/bulletin-reading.contract.ts";
 import {
   createBulletin,
   type EditedBulletin,

@@ -1,5 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getBulletin, listBulletinFacets, listBulletins } from "#features/bulletins/bulletins.contract.ts";
+import {
+  getBulletin,
+  listBulletinFacets,
+  listBulletins,
+} from "#features/bulletins/bulletin-reading.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 

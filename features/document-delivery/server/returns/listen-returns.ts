@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { SMTPServer, type SMTPServerError } from "smtp-server";
+import type { SMTPServerError } from "smtp-server";
 import { maxReturnBytes } from "#features/document-delivery/contracts/returns.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
@@ -28,6 +28,7 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
   const { domain, host, port } = returnMail;
   const keys = gate.keyring.signingKeys().map(({ bytes }) => bytes);
   const sendingOf = (address: string) => sendingOfAddress(keys, address, domain);
+  const { SMTPServer } = await import("smtp-server");
   const server = new SMTPServer({
     name: domain,
     banner: "Portal",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listBulletins } from "#features/bulletins/bulletins.contract.ts";
+import { listBulletins } from "#features/bulletins/bulletin-reading.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";

@@ -1,5 +1,4 @@
 import * as contract from "#features/security-inbox/contracts/reported-mails.contract.ts";
-import { encryptedZip } from "#features/security-inbox/reading/attachments/archive-passwords.ts";
 import { readOriginal } from "#features/security-inbox/server/mails/read-original.ts";
 import { findMail, findReading } from "#features/security-inbox/server/mails/reported-mail.store.ts";
 import {
@@ -29,6 +28,9 @@ export const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, 
     name: `${code}.zip`,
     contentType: "application/zip",
     pieces: (async function* () {
+      const { encryptedZip } = await import(
+        "#features/security-inbox/reading/attachments/archive-passwords.ts"
+      );
       yield await encryptedZip(kept.file_name, bytes, contract.originalPassword);
     })(),
     afterCommit: true,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import ipaddr from "ipaddr.js";
-import { SMTPServer, type SMTPServerError, type SMTPServerSession } from "smtp-server";
+import type { SMTPServerError, SMTPServerSession } from "smtp-server";
 import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -38,6 +38,7 @@ export async function listenMail(
   let storing = 0;
   const isRelay = (address: string) => relays.some((range) => isWithinRange(address, range));
   const peers = new PeerConnections(limits, isRelay);
+  const { SMTPServer } = await import("smtp-server");
   const server = new SMTPServer({
     name: domain,
     banner: "Portal",

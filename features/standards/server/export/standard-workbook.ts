@@ -1,4 +1,3 @@
-import { writeXlsx } from "hucre/xlsx";
 import { factsSheet } from "#features/standards/readers/table/workbook-head.ts";
 import type { Standard } from "#features/standards/standards.contract.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
@@ -63,6 +62,7 @@ export async function standardWorkbook(
     ...standard.scale.map(({ score, name, description }) => [`Nivel ${score}`, name, description]),
     ...standard.tiers.map(({ code, name, description }) => [`Grupo ${code}`, name, description]),
   ];
+  const { writeXlsx } = await import("hucre/xlsx");
   return await writeXlsx({
     sheets: [
       {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tlp } from "#features/incidents/contracts/incident-terms.contract.ts";
-import { type ActorType, actorTypes } from "#features/threats/contracts/actors.contract.ts";
+import { actorTypes } from "#features/threats/contracts/actor-types.ts";
+import type { ActorType } from "#features/threats/contracts/actors.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ListedIndicator } from "../indicators/indicator-list.store.ts";
 

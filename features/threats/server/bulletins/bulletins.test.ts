@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { alerts } from "#features/alerts/alerts.feature.ts";
-import { getBulletin } from "#features/bulletins/bulletins.contract.ts";
+import { getBulletin } from "#features/bulletins/bulletin-reading.contract.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import {
   createBulletin,

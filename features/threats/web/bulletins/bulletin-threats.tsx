@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Bulletin } from "#features/bulletins/bulletins.contract.ts";
 import { observableTypeWords, tlpWords } from "#features/incidents/incidents.words.ts";
-import { ActorType } from "#features/threats/contracts/actors.contract.ts";
+import { isActorType } from "#features/threats/contracts/actor-types.ts";
 import { getBulletinThreats } from "#features/threats/contracts/threat-bulletins.contract.ts";
 import { indicatorKindWords, indicatorStateWords, typeWord } from "#features/threats/threats.words.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
@@ -57,7 +57,7 @@ export default function BulletinThreats({
   const objects = data
     ? data.objects.map((object) => ({
         ...object,
-        ...(ActorType.safeParse(object.type).success && { path: actorPath(object.id) }),
+        ...(isActorType(object.type) && { path: actorPath(object.id) }),
       }))
     : everybody.objects.map((object) => ({ ...object, tlp: "clear" as const }));
   const indicators = data ? data.indicators.map(knownIndicator) : everybody.indicators.map(publicIndicator);

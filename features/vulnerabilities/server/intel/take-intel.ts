@@ -1,4 +1,3 @@
-import intelJson from "#database/reference/cve-intel.json" with { type: "json" };
 import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
 import type {
   Catalogue,
@@ -78,7 +77,8 @@ export async function takeIntel(
 /** Begins with what the portal brings along; answers false when there is something already. */
 export async function seedCveIntel(context: VerbContext): Promise<boolean> {
   const { db, clock } = context;
-  const { kev, epss } = cveIntelFile.parse(intelJson);
+  const { default: intel } = await import("#database/reference/cve-intel.json", { with: { type: "json" } });
+  const { kev, epss } = cveIntelFile.parse(intel);
   const facts = kev.facts.map(([cve, added, due, ransomware, name]) => ({
     cve,
     added,

@@ -1,4 +1,4 @@
-import { actorTypes } from "#features/threats/contracts/actors.contract.ts";
+import { actorTypes } from "#features/threats/contracts/actor-types.ts";
 import type { findNameable as call } from "#features/threats/contracts/threat-bulletins.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findNameable as find } from "../../bulletins/bulletin.store.ts";

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { servedFlags } from "../served-flags.ts";
+import { startServer } from "../timed-server.ts";
+import type { GuardedCost, GuardLab } from "./guarded-costs.ts";
+
+const assets = join(import.meta.dirname, "..", "..", "dist", "web", "assets");
+/** The goal 18: bytes from the sign-in page to the first dashboard. */
+const firstDownloadBytes = 170_000;
+/** The goal 27: what the portal holds at rest. */
+const restBytes = 200 * 1_048_576;
+/** After the jobs and the collection that follow the start. */
+const restMs = 8_000;
+
+/** The files that a script imports before it runs, and theirs. */
+function withImports(files: readonly string[]): Set<string> {
+  const known = new Set<string>();
+  const add = (file: string) => {
+    if (known.has(file)) return;
+    known.add(file);
+    const code = readFileSync(join(assets, file), "utf8");
+    for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) add(imported);
+  };
+  for (const file of files) add(file);
+  return known;
+}
+
+/** Returns the packed bytes of the scripts of the sign-in page and of the first dashboard, of the newest build. */
+export function firstDownload(): number {
+  const page = readFileSync(join(assets, "..", "index.html"), "utf8");
+  const entry = [...page.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file = ""]) => file);
+  const screens = readdirSync(assets).filter((file) => /^(home|sign-in)-[\w-]+\.js$/.test(file));
+  return [...withImports([...entry, ...screens])]
+    .map((file) => gzipSync(readFileSync(join(assets, file)), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function bytesOfPortal(lab: GuardLab): Promise<number> {
+  const portal = await startServer(
+    "serve-portal.ts",
+    { PORTAL_DATA: lab.dataDirectory, BENCH_DATABASE: JSON.stringify(lab.app), BENCH_JOBS: "all" },
+    servedFlags(),
+  );
+  try {
+    await wait(restMs);
+    const response = await fetch(`${portal.url}/api/bench/memory/`);
+    return ((await response.json()) as { bytes: number }).bytes;
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Sizes, as multiples of their goals: they depend neither on the processor nor on what else it does. */
+export const keptSizes = (lab: GuardLab): GuardedCost[] => [
+  {
+    name: "memory at rest",
+    tolerance: 1.1,
+    rounds: 1,
+    measure: async () => (await bytesOfPortal(lab)) / restBytes,
+  },
+  {
+    name: "first download",
+    // Names and hashes of files pack a little differently with each build.
+    tolerance: 1.005,
+    rounds: 1,
+    measure: async () => firstDownload() / firstDownloadBytes,
+  },
+];

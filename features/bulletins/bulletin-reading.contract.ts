@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Bulletin, BulletinFacets, BulletinFilter, BulletinSummary } from "./bulletins.contract.ts";
+
+// Apart from the shapes: the page that reads a bulletin then needs nothing of Zod.
+
+const visitor = { permission: "public.read", effect: "read", scope: "public" } as const;
+
+export const listBulletins = defineCall({
+  ...visitor,
+  name: "bulletins.list_bulletins",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/",
+  summary: "Published bulletins, newest first, filtered and in pages",
+  input: BulletinFilter.extend({ ...PageRequest.shape }),
+  output: pageOf(BulletinSummary),
+});
+
+export const listBulletinFacets = defineCall({
+  ...visitor,
+  name: "bulletins.list_facets",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/facets/",
+  summary: "The severities, techniques and products of the published bulletins, with counts",
+  input: z.object({}),
+  output: BulletinFacets,
+});
+
+export const getBulletin = defineCall({
+  ...visitor,
+  name: "bulletins.get_bulletin",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/:id/",
+  summary: "One published bulletin",
+  input: z.object({ id: IntId }),
+  output: Bulletin,
+});
