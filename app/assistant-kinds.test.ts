@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { chooseKind } from "#features/assistant/server/engine/built-in-answer.ts";
+import { chooseKind } from "#features/assistant/server/engine/choose-kind.ts";
 import { namesIn } from "#features/assistant/server/engine/find-names.ts";
 import { meaningOf } from "#features/assistant/server/engine/row-meaning.rules.ts";
 import { skillsOf } from "#features/assistant/server/engine/skills-of.ts";

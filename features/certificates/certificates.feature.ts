@@ -16,7 +16,7 @@ import { certificateImporter } from "./server/imports/certificate-importer.ts";
 import { certificateArea } from "./server/keeping/certificate-area.ts";
 import { certificatesOfDescribed, certificatesOfRetired } from "./server/keeping/follow-assets.ts";
 import { scanKeeper } from "./server/keeping/scan-keeper.ts";
-import { searchCertificates } from "./server/list/search-certificates.ts";
+import { certificateThings, searchCertificates } from "./server/list/search-certificates.ts";
 import { announceExpiry } from "./server/notices/announce-expiry.job.ts";
 import { forgetNotes } from "./server/retention/forget-notes.job.ts";
 
@@ -42,6 +42,7 @@ export const certificates: Feature = {
       order: 27,
       permission: "certificate.read",
       find: searchCertificates,
+      things: { find: certificateThings },
     }),
   ],
 };

@@ -1,3 +1,4 @@
+export { sentences } from "./classifier/sentences.ts";
 export { settingsOf } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
 export { defineAreaQuestion } from "./engine/area-question.ts";

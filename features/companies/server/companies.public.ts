@@ -7,5 +7,6 @@ export {
 } from "./companies/companies.store.ts";
 export { findServiceSwitches } from "./companies/company-services.store.ts";
 export { findEnterableCompanies, inCompany, ownCompanies, writeInEach } from "./companies/in-company.ts";
+export { findCompanyOwner } from "./people/company-owner.store.ts";
 export { findPeople } from "./people/company-people.store.ts";
 export { ownerOf } from "./people/owner-of.ts";

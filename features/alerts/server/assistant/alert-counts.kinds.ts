@@ -10,6 +10,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** What only the provider's people may know is not told, and how to ask them is. */
 function internalOnly(understood: string, { text }: Question): AnswerDraft {
@@ -110,6 +111,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.owners",
     examples: ["¿Quién tiene las alertas críticas?", "alertas abiertas por responsable"],
+    alsoAsked: examples["alerts.owners"],
     when: ["alert", "who|by_owner"],
     unless: ["howto", "define", "whereis", "alert_number", "account", "address"],
     weight: 9,
@@ -118,6 +120,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.suppressed",
     examples: ["¿Cuántas alertas suprimidas hay?"],
+    alsoAsked: examples["alerts.suppressed"],
     when: ["alert", "suppressed"],
     unless: ["howto", "define", "whereis"],
     weight: 9,
@@ -126,6 +129,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.cloud",
     examples: ["¿Hay algo raro en AWS?", "¿cómo está la nube?"],
+    alsoAsked: examples["alerts.cloud"],
     when: ["cloud"],
     unless: ["event", "source", "define", "howto", "whereis", "bulletin", "threat", "evidence", "control"],
     weight: -5,
@@ -146,6 +150,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.verdict",
     examples: ["¿Cuántos falsos positivos hubo este mes?", "verdaderos positivos de octubre"],
+    alsoAsked: examples["alerts.verdict"],
     when: ["true_positive|false_positive", "count|period|list"],
     unless: ["define", "howto", "difference", "alert", "incident", "suffered"],
     weight: 12,
@@ -154,6 +159,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.list",
     examples: ["Muéstrame las alertas críticas abiertas", "¿qué alertas tengo?", "alertas de esta semana"],
+    alsoAsked: examples["alerts.list"],
     when: ["alert"],
     answer: (ask, question) => count(ask, question, 8),
   },
@@ -180,6 +186,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.by_severity",
     examples: ["¿Cómo se reparten las alertas por severidad?", "alertas abiertas por gravedad"],
+    alsoAsked: examples["alerts.by_severity"],
     when: ["alert", "by_severity|share"],
     unless: ["by_status", "by_level"],
     weight: 6,
@@ -188,6 +195,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.by_status",
     examples: ["¿Cuántas alertas hay por estado?", "alertas según su estado"],
+    alsoAsked: examples["alerts.by_status"],
     when: ["alert", "by_status"],
     weight: 7,
     answer: (ask, question) => share(ask, question, "status"),
@@ -195,6 +203,7 @@ export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.by_level",
     examples: ["¿Cuántas alertas hay en N1 y N2?", "alertas por nivel"],
+    alsoAsked: examples["alerts.by_level"],
     when: ["alert", "by_level"],
     weight: 7,
     answer: (ask, question) => share(ask, question, "level"),

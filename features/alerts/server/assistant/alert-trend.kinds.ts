@@ -12,6 +12,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { alertsByDayTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 const dayMs = 86_400_000;
 const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -58,6 +59,7 @@ export const alertTrend: readonly Kind[] = [
   {
     name: "alerts.trend",
     examples: ["¿Cómo han ido las alertas este mes?", "tendencia de alertas de los últimos 30 días"],
+    alsoAsked: examples["alerts.trend"],
     when: ["alert", "trend"],
     weight: 5,
     answer: trend,

@@ -10,10 +10,12 @@ import {
   type Question,
   severityName,
 } from "#features/assistant/server/assistant.public.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
@@ -153,13 +155,16 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?");
 }
 
-async function kept(ask: Ask): Promise<AnswerDraft> {
+/** The deadlines that were kept this month: a question of yes or no is answered by all of them. */
+async function kept(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(serviceLevelsTool, {});
   const draft = new AnswerDraft("cumplimiento de los plazos de las alertas este mes");
   const { met, breached, percent } = value.overall;
   const [year, number_ = "1"] = value.month.split("-");
   const month = `${monthName(Number(number_))} de ${year}`;
   const mark = draft.cite(sources[0]);
+  const isOther = period !== undefined && calendarDay(period.from, ask.timeZone).slice(0, 7) !== value.month;
+  if (isOther) draft.say("Los datos son de este mes: los de otros meses están en Niveles de servicio.");
   if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
   draft.say(
     `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
@@ -171,6 +176,7 @@ export const alertWork: readonly Kind[] = [
   {
     name: "alerts.newest",
     examples: ["¿Cuál es la última alerta?", "la alerta más reciente", "última alerta crítica"],
+    alsoAsked: examples["alerts.newest"],
     when: ["alert", "newest"],
     unless: ["count"],
     weight: 4,
@@ -179,6 +185,7 @@ export const alertWork: readonly Kind[] = [
   {
     name: "alerts.oldest",
     examples: ["¿Cuál es la alerta más antigua abierta?", "alertas más viejas"],
+    alsoAsked: examples["alerts.oldest"],
     when: ["alert", "oldest"],
     weight: 4,
     answer: (ask, question) => single(ask, question, "oldest"),
@@ -186,6 +193,7 @@ export const alertWork: readonly Kind[] = [
   {
     name: "alerts.detail",
     examples: ["¿En qué está la alerta ALR-1?", "muéstrame la ALR-2"],
+    alsoAsked: examples["alerts.detail"],
     when: ["alert_number"],
     unless: ["change"],
     weight: 15,
@@ -198,6 +206,7 @@ export const alertWork: readonly Kind[] = [
       "¿cuál es la alerta más importante?",
       "¿qué fue lo más grave de la semana?",
     ],
+    alsoAsked: examples["alerts.gravest"],
     when: ["alert|period", "gravest"],
     unless: ["count", "howto", "compliance", "named_standard", "control", "event", "asset", "account"],
     weight: 16,
@@ -210,6 +219,7 @@ export const alertWork: readonly Kind[] = [
       "alertas que debo responder",
       "cuántas alertas esperan respuesta",
     ],
+    alsoAsked: examples["alerts.waiting"],
     when: ["alert", "waiting"],
     unless: ["howto", "define"],
     weight: 6,
@@ -217,18 +227,12 @@ export const alertWork: readonly Kind[] = [
   },
   {
     name: "alerts.promised",
-    examples: ["¿En cuánto tiempo me responden una alerta crítica?", "¿cuánto se demoran en responder?"],
-    when: ["quick|deadline|sla", "alert|provider_person|quick"],
-    unless: ["law", "incident", "overdue", "define", "compliance", "kept", "topic", "bulletin"],
-    weight: 13,
+    examples: examples["alerts.promised"],
     answer: promised,
   },
   {
     name: "alerts.service_levels",
-    examples: ["¿Se están cumpliendo los plazos (SLA) de las alertas?", "cumplimiento del SLA este mes"],
-    when: ["sla"],
-    unless: ["define", "howto", "whereis", "overdue"],
-    weight: 3,
+    examples: examples["alerts.service_levels"],
     answer: kept,
   },
 ];

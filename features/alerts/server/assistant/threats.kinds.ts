@@ -13,6 +13,7 @@ import {
 import { eventPeriod, eventTopTool, eventVolumeTool } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
 async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
@@ -111,6 +112,7 @@ export const eventThreats: readonly Kind[] = [
       "¿hubo intentos de acceso fallidos?",
       "¿hay minería de criptomonedas?",
     ],
+    alsoAsked: examples["events.threat"],
     when: ["threat"],
     unless: ["define", "howto", "bulletin", "article", "about", "change", "emergency", "whereis", "topic"],
     weight: 17,
@@ -119,6 +121,7 @@ export const eventThreats: readonly Kind[] = [
   {
     name: "events.attackers",
     examples: ["¿Quién nos ataca más?", "¿de dónde vienen los ataques?", "¿quién anda atacando más?"],
+    alsoAsked: examples["events.attackers"],
     when: ["attack", "who|top|origin|country|list|count"],
     unless: ["define", "howto", "bulletin", "asset", "account", "technique", "forecast", "address", "alert"],
     weight: 14,

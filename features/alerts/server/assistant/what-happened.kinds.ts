@@ -13,6 +13,7 @@ import {
 import { eventTopTool, eventVolumeTool } from "#features/events/server/events.public.ts";
 import { showAlerts } from "./alert-question.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */
 async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
@@ -70,6 +71,7 @@ export const whatHappened: readonly Kind[] = [
   {
     name: "company.changed",
     examples: ["¿Qué ha pasado esta semana?", "¿qué hay de nuevo?", "¿qué pasó ayer?"],
+    alsoAsked: examples["company.changed"],
     when: ["changed"],
     unless: [...otherSubjects, "howto", "emergency"],
     weight: 2,

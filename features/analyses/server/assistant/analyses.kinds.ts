@@ -17,6 +17,7 @@ import {
   describeWhole,
 } from "./analysis-parts.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
+import { examples } from "./examples.ts";
 import { ofNewest } from "./newest-analysis.ts";
 
 const next = ["¿Qué dice el último análisis?", "¿Cuándo fue el último análisis?"];
@@ -93,6 +94,7 @@ export const analyses: readonly Kind[] = [
       "muéstrame el análisis de ISO 27001",
       "resumen del último análisis",
     ],
+    alsoAsked: examples["analyses.newest"],
     when: ["analysis"],
     unless: [...unless, "define", "howto"],
     weight: 20,
@@ -101,6 +103,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.counted",
     examples: ["¿Cuántos análisis hay?", "cuántos análisis de ISO 27001 hemos pedido este mes"],
+    alsoAsked: examples["analyses.counted"],
     when: ["analysis", "count"],
     unless: [...unless, "define", "howto", "score", "risky", "advise", "improve"],
     weight: 18,
@@ -121,6 +124,7 @@ export const analyses: readonly Kind[] = [
       "¿qué puntaje tenemos en ISO 27001?",
       "puntaje del último análisis",
     ],
+    alsoAsked: examples["analyses.score"],
     when: ["score"],
     unless,
     weight: 22,
@@ -134,6 +138,7 @@ export const analyses: readonly Kind[] = [
       "¿por qué bajó el puntaje?",
       "¿qué cambió desde el último análisis?",
     ],
+    alsoAsked: examples["analyses.compared"],
     when: ["analysis|score", "compare|trend|changed|why|difference"],
     unless,
     weight: 18,
@@ -142,6 +147,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.risks",
     examples: ["¿Qué riesgos encontró el análisis?", "riesgos del último análisis"],
+    alsoAsked: examples["analyses.risks"],
     when: ["analysis|score", "risky"],
     unless,
     weight: 14,
@@ -150,6 +156,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.actions",
     examples: ["¿Qué me recomienda el último análisis?", "¿cómo mejoro el puntaje?"],
+    alsoAsked: examples["analyses.actions"],
     when: ["analysis|score", "advise|improve"],
     unless,
     weight: 20,
@@ -158,6 +165,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.when",
     examples: ["¿Cuándo fue el último análisis?", "¿quién pidió el último análisis?"],
+    alsoAsked: examples["analyses.when"],
     when: ["analysis", "when|who"],
     unless,
     weight: 16,
@@ -166,6 +174,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.formula",
     examples: ["¿Cómo se calcula el puntaje?", "¿qué significa el puntaje de seguridad?"],
+    alsoAsked: examples["analyses.formula"],
     when: ["score", "howto|define"],
     unless: [...unless, "advise", "improve"],
     weight: 16,
@@ -174,6 +183,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.wanted",
     examples: ["Quiero pedir un análisis", "haz un análisis de la empresa"],
+    alsoAsked: examples["analyses.wanted"],
     when: ["analysis", "wants_analysis"],
     unless,
     weight: 26,

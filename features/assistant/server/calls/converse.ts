@@ -89,6 +89,7 @@ export async function converse(
     events.end();
   };
   work().catch((error: unknown) => {
+    console.error(error);
     steps.gate.log.error({ err: error }, "Atenea could not answer");
     events.put({ event: "failed", text: chatTexts.cannotAnswer });
     events.end();

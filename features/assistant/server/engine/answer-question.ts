@@ -9,10 +9,11 @@ import { modelAnswer } from "../model/model-answer.ts";
 import { questionParts } from "../speech/question-parts.rules.ts";
 import { runTool } from "../tools/run-tool.ts";
 import { inertText } from "./answer-draft.ts";
-import { builtInAnswer, understand } from "./built-in-answer.ts";
+import { builtInAnswer } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import { type Skills, skillsOf } from "./skills-of.ts";
+import { understand } from "./understand.ts";
 
 /** Who asks, as the kinds of question see it. */
 function askOf(
@@ -92,7 +93,7 @@ async function answerParts(
 ): Promise<Answer> {
   const parts = questionParts(text);
   if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.question.tags))
-    return await builtInAnswer(ask, whole.kind, whole.question);
+    return await builtInAnswer(skills, ask, whole.kind, whole.question);
   const answers: Answer[] = [];
   const before = [...earlier];
   for (const part of parts) {
@@ -100,10 +101,10 @@ async function answerParts(
     // «… y va a llover mañana» goes on from nothing.
     const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
     const { kind, question } = isDeclined ? alone : await understand(skills, ask, part, before);
-    const answer = await builtInAnswer(ask, kind, question);
+    const answer = await builtInAnswer(skills, ask, kind, question);
     const knows = answer.outcome === "answered" || answer.outcome === "nothing";
     if (!knows && answers.length === 0 && kind === skills.lastResort)
-      return await builtInAnswer(ask, whole.kind, whole.question);
+      return await builtInAnswer(skills, ask, whole.kind, whole.question);
     answers.push(knows ? answer : leftOut(part, answer));
     before.unshift({ question: part, answer });
   }

@@ -56,6 +56,7 @@ export function pointedQuestion(
     unread: [],
     unknown: [],
     corrections: [],
+    terms: new Map(),
     listed: { rows, row, pointer },
   };
 }

@@ -9,7 +9,7 @@ export interface WatchedQuestion {
   /** Whether the answer searched by the words themselves, known or not. */
   readsWords(): boolean;
   /** The conditions that were passed over, as they were typed. */
-  passedOver(kind: Kind): string[];
+  passedOver(kind: Kind, tagsOfExamples: ReadonlySet<string>): string[];
 }
 
 const wordFields = new Set<keyof Question>(["text", "words", "unread"]);
@@ -44,8 +44,9 @@ export function watchQuestion(original: Question): WatchedQuestion {
   return {
     question,
     readsWords: () => [...wordFields].some((field) => fields.has(field)),
-    passedOver(kind) {
-      const used = new Set([...kind.when.flatMap((wanted) => wanted.split("|")), ...tags.asked]);
+    passedOver(kind, tagsOfExamples) {
+      const known = kind.when?.flatMap((wanted) => wanted.split("|")) ?? tagsOfExamples;
+      const used = new Set([...known, ...tags.asked]);
       const wordsOfUsed = [...used].flatMap((tag) =>
         original.tags.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );

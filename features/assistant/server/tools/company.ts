@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findServiceSwitches } from "#features/companies/server/companies.public.ts";
+import { findCompanyOwner, findServiceSwitches } from "#features/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
@@ -44,6 +44,20 @@ export const servicesTool = defineTool({
           .map(({ name, description, enabled }) => ({ name, description, enabled })),
       },
       sources: [{ kind: "home", label: "Bienvenida", path: "/Bienvenida" }],
+    };
+  },
+});
+
+export const contactTool = defineTool({
+  name: "contacto",
+  label: "Contacto en el proveedor",
+  description: "La persona del proveedor que responde por la empresa.",
+  permission: "company.read",
+  input: z.object({}),
+  async run({ db, actor }) {
+    return {
+      value: (await findCompanyOwner(db, companyIn(actor))) ?? null,
+      sources: [{ kind: "topics", label: "Interacciones", path: "/Interacciones" }],
     };
   },
 });

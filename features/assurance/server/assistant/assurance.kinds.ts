@@ -12,6 +12,7 @@ import type {
 } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
+import { examples } from "./examples.ts";
 
 const statusWords: Record<NonconformityStatus, string> = {
   open: "Abierta",
@@ -122,6 +123,7 @@ export const assurance: readonly Kind[] = [
       "no conformidades abiertas",
       "no conformidades mayores",
     ],
+    alsoAsked: examples["nonconformities.list"],
     when: ["nonconformity"],
     unless: notAsking,
     weight: 8,
@@ -146,6 +148,7 @@ export const assurance: readonly Kind[] = [
   {
     name: "measures.list",
     examples: ["¿Qué medidas tenemos?", "cuántas medidas activas hay"],
+    alsoAsked: examples["measures.list"],
     when: ["measure"],
     unless: [...notAsking, "alert"],
     weight: 1,
@@ -154,6 +157,7 @@ export const assurance: readonly Kind[] = [
   {
     name: "exceptions.list",
     examples: ["¿Qué excepciones están vigentes?", "riesgos aceptados"],
+    alsoAsked: examples["exceptions.list"],
     when: ["exception"],
     unless: notAsking,
     weight: 9,

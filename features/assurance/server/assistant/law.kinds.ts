@@ -6,6 +6,7 @@ import {
   number,
 } from "#features/assistant/server/assistant.public.ts";
 import { fineText } from "#features/assurance/assurance.words.ts";
+import { examples } from "./examples.ts";
 import { lawTool } from "./law-tool.ts";
 
 export const regimeWords = {
@@ -63,6 +64,7 @@ export const law: readonly Kind[] = [
   {
     name: "law.regime",
     examples: ["¿Somos OIV?", "¿nos obliga la Ley 21.663?", "¿en qué régimen estamos ante la ANCI?"],
+    alsoAsked: examples["law.regime"],
     when: ["law"],
     unless: [
       "define",
@@ -83,6 +85,7 @@ export const law: readonly Kind[] = [
   {
     name: "law.exposure",
     examples: ["¿Cuánta multa tenemos en juego?", "exposición a sanciones de la ley"],
+    alsoAsked: examples["law.exposure"],
     when: ["exposure"],
     unless: ["define"],
     weight: 16,

@@ -10,6 +10,7 @@ import {
   spanOf,
 } from "#features/assistant/server/assistant.public.ts";
 import { eventVolumeTool } from "#features/events/server/events.public.ts";
+import { examples } from "./examples.ts";
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 
 async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
@@ -60,6 +61,7 @@ export const techniques: readonly Kind[] = [
   {
     name: "techniques.seen",
     examples: ["¿Qué técnicas se han visto este mes?", "técnicas de MITRE más vistas"],
+    alsoAsked: examples["techniques.seen"],
     when: ["technique"],
     unless: ["define", "howto", "whereis", "technique_id"],
     weight: 2,
@@ -68,6 +70,7 @@ export const techniques: readonly Kind[] = [
   {
     name: "techniques.one",
     examples: ["¿Qué es la técnica T1110?", "T1059.001"],
+    alsoAsked: examples["techniques.one"],
     when: ["technique_id"],
     unless: ["alert", "event"],
     weight: 12,
@@ -76,6 +79,7 @@ export const techniques: readonly Kind[] = [
   {
     name: "techniques.coverage",
     examples: ["¿Cuánta cobertura de detección tenemos?", "cobertura de MITRE"],
+    alsoAsked: examples["techniques.coverage"],
     when: ["coverage"],
     unless: ["define", "standard", "howto", "compliance", "named_standard"],
     weight: 3,

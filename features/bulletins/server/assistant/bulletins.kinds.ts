@@ -10,6 +10,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
+import { examples } from "./examples.ts";
 
 /** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
 function aboutOf(text: string): string {
@@ -95,6 +96,7 @@ export const bulletinKinds: readonly Kind[] = [
   {
     name: "bulletins.newest",
     examples: ["¿Cuáles son los últimos boletines?", "cuántos boletines críticos hay"],
+    alsoAsked: examples["bulletins.newest"],
     when: ["bulletin"],
     unless: ["define", "howto", "whereis"],
     weight: 1,
@@ -103,6 +105,7 @@ export const bulletinKinds: readonly Kind[] = [
   {
     name: "bulletins.about",
     examples: ["¿Hay algún boletín sobre FortiOS?", "boletines que hablen de LockBit"],
+    alsoAsked: examples["bulletins.about"],
     when: ["bulletin", "about"],
     weight: 4,
     answer: about,
@@ -113,13 +116,6 @@ export const bulletinKinds: readonly Kind[] = [
     when: ["about"],
     unless: [...Object.keys(subjects), "define", "howto", "whereis", "named_standard", "change"],
     weight: -6,
-    answer: about,
-  },
-  {
-    name: "bulletins.cve",
-    examples: ["¿Qué se sabe de CVE-2024-3400?", "CVE-2023-4966"],
-    when: ["cve_id"],
-    weight: 14,
     answer: about,
   },
 ];

@@ -1,5 +1,6 @@
 import { bandWords, scopeWords } from "#features/certificates/certificates.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { Thing } from "#features/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificatePath } from "../care/certificate-notice.ts";
@@ -24,5 +25,24 @@ export async function searchCertificates(
     title: row.name,
     detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · hasta ${dayOf(row.not_after).split("-").reverse().join("/")}`,
     path: certificatePath(row.id),
+  }));
+}
+
+/** Certificates in use as answers tell of them. */
+export async function certificateThings(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const asking = askingOf(context);
+  const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
+  const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });
+  return items.map((row) => ({
+    title: row.name,
+    detail: `certificado ${scopeWords[row.scope].toLowerCase()}, ${bandWords[bandOf(row, asking.now)].text.toLowerCase()}`,
+    path: certificatePath(row.id),
+    isOpen: null,
+    due: row.not_after.toISOString(),
+    owner: row.owner_name,
   }));
 }

@@ -6,6 +6,7 @@ import {
   type Kind,
 } from "#features/assistant/server/assistant.public.ts";
 import { documentsTool } from "./document-tool.ts";
+import { examples } from "./examples.ts";
 
 async function issued(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(documentsTool, { most: 6 });
@@ -31,6 +32,7 @@ export const documents: readonly Kind[] = [
   {
     name: "documents.issued",
     examples: ["¿Qué documentos se han emitido?", "informes para el directorio"],
+    alsoAsked: examples["documents.issued"],
     when: ["document"],
     unless: ["define", "howto", "whereis", "evidence"],
     weight: 1,

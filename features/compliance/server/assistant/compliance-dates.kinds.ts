@@ -9,6 +9,7 @@ import {
 import { criticalWords } from "#features/compliance/compliance.words.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
+import { examples } from "./examples.ts";
 
 const upcomingWords = {
   evidence: "Evidencia",
@@ -81,6 +82,7 @@ export const complianceDates: readonly Kind[] = [
       "brechas urgentes de ISO 27001",
       "lo más urgente en cumplimiento",
     ],
+    alsoAsked: examples["compliance.critical"],
     when: ["compliance|standard|named_standard|control", "critical_issue"],
     unless: ["define"],
     weight: 6,
@@ -89,6 +91,7 @@ export const complianceDates: readonly Kind[] = [
   {
     name: "compliance.upcoming",
     examples: ["¿Qué vence en los próximos días?", "próximos vencimientos", "¿tenemos algo vencido?"],
+    alsoAsked: examples["compliance.upcoming"],
     when: ["expiring|expired|overdue"],
     unless: [
       "control",

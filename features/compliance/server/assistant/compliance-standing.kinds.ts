@@ -11,6 +11,7 @@ import {
 import { complianceText, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
 import { trendAnswer } from "./compliance-trend-answer.ts";
+import { examples } from "./examples.ts";
 
 const next = [
   "¿Qué asuntos críticos hay en cumplimiento?",
@@ -160,6 +161,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.all",
     examples: ["¿Cómo vamos en cumplimiento?", "¿qué normas seguimos?", "cumplimiento por norma"],
+    alsoAsked: examples["compliance.all"],
     when: ["compliance|standard"],
     unless: ["define", "howto", "whereis"],
     answer: all,
@@ -167,6 +169,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.one",
     examples: ["¿Cómo vamos en ISO 27001?", "cumplimiento de NIST", "¿cuánto cumplimos de CIS?"],
+    alsoAsked: examples["compliance.one"],
     when: ["named_standard"],
     unless: ["define", "howto", "law_only"],
     weight: 2,
@@ -175,6 +178,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.worst",
     examples: ["¿En qué norma estamos peor?", "la norma más atrasada"],
+    alsoAsked: examples["compliance.worst"],
     when: ["standard|compliance", "worst"],
     unless: ["named_standard", "section"],
     weight: 4,
@@ -183,6 +187,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.best",
     examples: ["¿En qué norma estamos mejor?", "¿cuál es la norma más avanzada?"],
+    alsoAsked: examples["compliance.best"],
     when: ["standard|compliance", "best"],
     unless: ["named_standard", "section"],
     weight: 4,
@@ -191,6 +196,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.sections",
     examples: ["¿Cuál es la sección más débil de ISO 27001?", "peor función de NIST"],
+    alsoAsked: examples["compliance.sections"],
     when: ["named_standard", "section|worst|best"],
     unless: ["define", "whereis"],
     weight: 6,
@@ -203,6 +209,7 @@ export const complianceStanding: readonly Kind[] = [
       "evolución de ISO 27001",
       "¿hemos mejorado en cumplimiento?",
     ],
+    alsoAsked: examples["compliance.trend"],
     when: ["compliance|standard|named_standard", "trend|compare|changed"],
     weight: 6,
     answer: trendAnswer,
@@ -210,6 +217,7 @@ export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.maturity",
     examples: ["¿Qué madurez tenemos en ISO 27001?", "nivel de madurez por norma"],
+    alsoAsked: examples["compliance.maturity"],
     when: ["maturity"],
     unless: ["define"],
     weight: 14,

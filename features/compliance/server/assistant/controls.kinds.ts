@@ -9,6 +9,7 @@ import {
 import type { Result } from "#features/control-states/control-states.contract.ts";
 import { evidenceWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
 
 const resultTags: readonly (readonly [string, Result, string])[] = [
   ["non_compliant", "non_compliant", "que no se cumplen"],
@@ -101,6 +102,7 @@ export const controls: readonly Kind[] = [
   {
     name: "controls.list",
     examples: ["¿Qué controles tengo?", "controles que se cumplen en NIST"],
+    alsoAsked: examples["controls.list"],
     when: ["control"],
     unless: ["define", "howto", "whereis"],
     weight: 4,
@@ -150,6 +152,7 @@ export const controls: readonly Kind[] = [
   {
     name: "controls.one",
     examples: ["¿Cómo está el control A.8.8?", "estado de PR.AA-01"],
+    alsoAsked: examples["controls.one"],
     when: ["control_code"],
     unless: ["define"],
     weight: 18,

@@ -12,6 +12,7 @@ import { resultWords } from "#features/control-states/control-states.words.ts";
 import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import { standardsStandingTool } from "./compliance-standing-tools.ts";
 import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
 import { targetTool } from "./target-tool.ts";
 
 /** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
@@ -145,6 +146,7 @@ export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.to_target",
     examples: ["¿Qué le falta a la ISO 27001 para llegar a 60 %?", "qué nos falta para el 80% en CIS"],
+    alsoAsked: examples["compliance.to_target"],
     when: ["named_standard", "percent_value", "missing|todo|improve|to_reach"],
     unless: ["define"],
     weight: 20,
@@ -153,6 +155,7 @@ export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.missing",
     examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],
+    alsoAsked: examples["compliance.missing"],
     when: ["named_standard", "missing|todo|improve"],
     unless: ["not_assessed", "define", "evidence", "expiring", "section"],
     weight: 16,
@@ -165,6 +168,7 @@ export const standardGaps: readonly Kind[] = [
       "¿cómo vamos con la ley de ciberseguridad?",
       "¿qué nos falta para cumplir la ley 21.663?",
     ],
+    alsoAsked: examples["law.standing"],
     when: ["law", "compliance|compliant|summary|missing"],
     unless: ["define", "howto", "named_standard", "control", "deadline", "exposure", "trend", "maturity"],
     weight: 15,

@@ -14,6 +14,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { layerWords, threatKindWords } from "#features/defense/defense.words.ts";
 import { defenseTool } from "./defense-tool.ts";
+import { examples } from "./examples.ts";
 
 const asked = "¿Qué se bloqueó esta semana?";
 const passedAsked = "¿Qué se detectó sin bloquear?";
@@ -90,6 +91,7 @@ const kinds: readonly Kind[] = [
   {
     name: "defense.stopped",
     examples: [asked, "¿cuántos ataques se bloquearon este mes?", "¿qué detuvieron los controles?"],
+    alsoAsked: examples["defense.stopped"],
     when: ["was_stopped"],
     unless: [...unless, "got_through"],
     weight: 40,
@@ -98,6 +100,7 @@ const kinds: readonly Kind[] = [
   {
     name: "defense.passed",
     examples: [passedAsked, "¿qué pasó los controles?", "¿qué no se bloqueó este mes?"],
+    alsoAsked: examples["defense.passed"],
     when: ["got_through"],
     unless,
     weight: 44,

@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { deliveryTool } from "./delivery-tool.ts";
@@ -38,19 +39,22 @@ async function promised(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es
+  la próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar /
+  entregas atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo
+  informe / lo comprometido / qué está comprometido para el próximo mes / entregas de este mes /
+  puntualidad del proveedor / han entregado a tiempo / cumplen con las entregas / qué entregables
+  vienen / qué le tenemos que entregar al cliente / cuándo recibimos el siguiente informe
+`);
+
 /** Questions about the deliveries that were promised to a company. */
 export const deliverySkills = defineAreaQuestion({
   order: 29,
   tool: deliveryTool,
   name: "delivery.promised",
   question: promisedQuestion,
-  otherExamples: ["¿hay entregas atrasadas del proveedor?"],
-  tag: "promised_deliveries",
-  words: [
-    ...["entregas comprometidas", "lo comprometido", "entregas atrasadas", "entregas pendientes"],
-    ...["compromisos de entrega", "puntualidad de las entregas", "proxima entrega", "proximas entregas"],
-  ],
-  weight: 60,
+  otherExamples,
   screen: "/Documentos/Periodos",
   answer: promised,
 });

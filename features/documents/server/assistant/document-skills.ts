@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { documentCode, documentsPath } from "#features/documents/contracts/document-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
@@ -30,19 +31,20 @@ async function newest(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué
+  documentos tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados /
+  qué actas hay / qué informes nos han entregado / últimos documentos de mi empresa / informes que
+  publicaron este mes
+`);
+
 /** Questions about the published documents of a company. */
 export const documentSkills = defineAreaQuestion({
   order: 28,
   tool: documentTool,
   name: "documents.newest",
   question: newestQuestion,
-  otherExamples: ["¿qué informes mensuales se publicaron?"],
-  tag: "published_documents",
-  words: [
-    ...["documentos publicados", "ultimos documentos", "documentos nuevos", "informes mensuales"],
-    ...["informe mensual", "ultimo informe mensual", "documentos de mi empresa"],
-  ],
-  weight: 60,
+  otherExamples,
   screen: documentsPath,
   answer: newest,
 });

@@ -5,6 +5,7 @@ import {
   documentStateWords,
 } from "#features/documents/contracts/document-terms.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
+import type { Thing } from "#features/search/server/search-source.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { documents } from "./document-query.store.ts";
 
@@ -20,5 +21,17 @@ export async function searchDocuments(
     title: [documentCode(number), title].filter(Boolean).join(" · "),
     detail: documentStateWords[state as DocumentState],
     path: documentPath(id),
+  }));
+}
+
+/** Documents as answers tell of them. */
+export async function documentThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+  const filter = question ? { q: question } : {};
+  const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
+  return items.map(({ id, number, title, state }) => ({
+    title: [documentCode(number), title].filter(Boolean).join(" · "),
+    detail: `documento ${documentStateWords[state as DocumentState].toLowerCase()}`,
+    path: documentPath(id),
+    isOpen: null,
   }));
 }

@@ -11,6 +11,7 @@ import {
 import type { EntityKind } from "#features/entities/entities.contract.ts";
 import { entityAnswers } from "../entity-answer.extension.ts";
 import { entitiesTool } from "./entity-tool.ts";
+import { examples } from "./examples.ts";
 
 const words = {
   asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
@@ -162,6 +163,7 @@ export const entities: readonly Kind[] = [
   {
     name: "assets.retired",
     examples: ["¿Qué activos están dados de baja?", "equipos fuera del registro"],
+    alsoAsked: examples["assets.retired"],
     when: ["asset", "retired_asset"],
     unless: ["define", "howto", "event", "alert", "vulnerability", "named_asset", "whereis"],
     weight: 9,
@@ -170,6 +172,7 @@ export const entities: readonly Kind[] = [
   {
     name: "assets.quiet",
     examples: ["¿Hay servidores sin reportar?", "equipos que dejaron de enviar"],
+    alsoAsked: examples["assets.quiet"],
     when: ["asset", "silent"],
     unless: ["howto", "define", "source", "event", "alert"],
     weight: 9,
@@ -178,6 +181,7 @@ export const entities: readonly Kind[] = [
   {
     name: "assets.count",
     examples: ["¿Cuántos activos tengo?", "qué equipos tengo"],
+    alsoAsked: examples["assets.count"],
     when: ["asset"],
     unless: ["define", "howto", "event", "whereis"],
     answer: count("asset"),
@@ -197,6 +201,7 @@ export const entities: readonly Kind[] = [
       "servidores más comprometidos",
       "¿cuál es mi equipo más atacado?",
     ],
+    alsoAsked: examples["assets.risky"],
     when: ["asset", "risky|worst"],
     unless: ["howto", "define", "why", "named_asset", "named_account"],
     weight: 8,
@@ -205,6 +210,7 @@ export const entities: readonly Kind[] = [
   {
     name: "assets.one",
     examples: ["¿Qué pasa con el servidor SRV-01?"],
+    alsoAsked: examples["assets.one"],
     when: ["named_asset"],
     unless: ["event", "alert", "count"],
     weight: 6,
@@ -213,6 +219,7 @@ export const entities: readonly Kind[] = [
   {
     name: "accounts.count",
     examples: ["¿Cuántas cuentas de usuario se ven?"],
+    alsoAsked: examples["accounts.count"],
     when: ["account"],
     unless: ["define", "howto", "event", "whereis", "change"],
     answer: count("account"),
@@ -228,6 +235,7 @@ export const entities: readonly Kind[] = [
   {
     name: "accounts.risky",
     examples: ["¿Qué usuarios tienen más riesgo?", "personas más expuestas"],
+    alsoAsked: examples["accounts.risky"],
     when: ["account", "risky|worst"],
     unless: ["howto", "define", "named_account", "named_asset"],
     weight: 8,
@@ -236,6 +244,7 @@ export const entities: readonly Kind[] = [
   {
     name: "accounts.one",
     examples: ["¿Qué se sabe de la cuenta svc_backup?"],
+    alsoAsked: examples["accounts.one"],
     when: ["named_account"],
     unless: ["event", "alert", "named_asset"],
     weight: 5,

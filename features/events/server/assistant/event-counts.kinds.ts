@@ -13,6 +13,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventVolumeTool } from "./event-top-tools.ts";
+import { examples } from "./examples.ts";
 
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);
@@ -107,6 +108,7 @@ export const eventCounts: readonly Kind[] = [
   {
     name: "events.count",
     examples: ["¿Cuántos eventos hubo esta semana?", "cuántos eventos críticos en los últimos 15 días"],
+    alsoAsked: examples["events.count"],
     when: ["event", "count"],
     weight: 2,
     answer: count,
@@ -114,6 +116,7 @@ export const eventCounts: readonly Kind[] = [
   {
     name: "events.by_severity",
     examples: ["¿Cómo se reparten los eventos por severidad?", "eventos por gravedad de este mes"],
+    alsoAsked: examples["events.by_severity"],
     when: ["event", "by_severity|share"],
     weight: 6,
     answer: share,
@@ -121,6 +124,7 @@ export const eventCounts: readonly Kind[] = [
   {
     name: "events.trend",
     examples: ["¿Cómo han ido los eventos este mes?", "eventos por día de los últimos 15 días"],
+    alsoAsked: examples["events.trend"],
     when: ["event", "trend"],
     weight: 4,
     answer: trend,
@@ -138,6 +142,7 @@ export const eventCounts: readonly Kind[] = [
   {
     name: "events.busiest",
     examples: ["¿Qué día hubo más eventos?", "a qué hora hay más eventos"],
+    alsoAsked: examples["events.busiest"],
     when: ["busiest"],
     unless: ["compliance", "evidence", "topic", "howto"],
     weight: 24,

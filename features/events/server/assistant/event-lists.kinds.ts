@@ -14,6 +14,7 @@ import type { TopKind } from "#features/events/contracts/event-insight.contract.
 import { eventListTool } from "./event-list-tool.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventTopTool } from "./event-top-tools.ts";
+import { examples } from "./examples.ts";
 
 async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(eventListTool, {
@@ -50,6 +51,7 @@ export const eventLists: readonly Kind[] = [
   {
     name: "events.list",
     examples: ["Muéstrame los eventos críticos de ayer", "eventos de esta semana", "¿qué eventos hay?"],
+    alsoAsked: examples["events.list"],
     when: ["event"],
     answer: list,
   },
@@ -119,6 +121,7 @@ export const eventTops: readonly Kind[] = [
   {
     name: "events.top_rules",
     examples: ["¿Qué reglas generan más eventos?", "las reglas más ruidosas de la semana"],
+    alsoAsked: examples["events.top_rules"],
     when: ["rule", "top|list|count"],
     unless: ["define", "howto"],
     weight: 4,
@@ -134,6 +137,7 @@ export const eventTops: readonly Kind[] = [
   {
     name: "events.top_assets",
     examples: ["¿Qué activos tienen más eventos?", "qué servidor genera más eventos"],
+    alsoAsked: examples["events.top_assets"],
     when: ["asset", "top"],
     unless: ["risky"],
     weight: 6,
@@ -142,6 +146,7 @@ export const eventTops: readonly Kind[] = [
   {
     name: "events.top_accounts",
     examples: ["¿Qué usuarios aparecen en más eventos?", "top de usuarios de la semana"],
+    alsoAsked: examples["events.top_accounts"],
     when: ["account", "top"],
     unless: ["risky"],
     weight: 6,
@@ -157,6 +162,7 @@ export const eventTops: readonly Kind[] = [
   {
     name: "events.top_addresses",
     examples: ["¿Qué direcciones IP atacan más?", "top de IP de origen", "¿de qué IP vienen más eventos?"],
+    alsoAsked: examples["events.top_addresses"],
     when: ["address"],
     unless: ["ip_value", "define"],
     weight: 16,
@@ -165,6 +171,7 @@ export const eventTops: readonly Kind[] = [
   {
     name: "events.top_countries",
     examples: ["¿De qué países vienen los eventos?", "ranking de países"],
+    alsoAsked: examples["events.top_countries"],
     when: ["country"],
     weight: 8,
     answer: top("country"),

@@ -7,6 +7,7 @@ import {
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
 import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
+import { examples } from "./examples.ts";
 import { sourcesTool } from "./source-tool.ts";
 
 const stateWords = {
@@ -93,6 +94,7 @@ export const sources: readonly Kind[] = [
   {
     name: "sources.list",
     examples: ["¿Cuántas fuentes tengo?", "¿qué fuentes envían eventos?", "estado de las fuentes"],
+    alsoAsked: examples["sources.list"],
     when: ["source"],
     unless: ["define", "howto", "whereis", "named_source"],
     weight: 2,
@@ -105,6 +107,7 @@ export const sources: readonly Kind[] = [
       "¿alguna fuente dejó de enviar?",
       "fuentes sin enviar datos",
     ],
+    alsoAsked: examples["sources.silent"],
     when: ["source", "silent"],
     unless: ["howto"],
     weight: 5,
@@ -113,6 +116,7 @@ export const sources: readonly Kind[] = [
   {
     name: "sources.one",
     examples: ["¿Cuándo envió por última vez la fuente Wazuh?"],
+    alsoAsked: examples["sources.one"],
     when: ["source", "named_source"],
     unless: ["event"],
     weight: 8,
@@ -121,6 +125,7 @@ export const sources: readonly Kind[] = [
   {
     name: "sources.busiest",
     examples: ["¿Qué fuente envía más registros?", "la fuente que más genera"],
+    alsoAsked: examples["sources.busiest"],
     when: ["source", "top"],
     weight: 5,
     answer: busiest,

@@ -9,6 +9,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
+import { examples } from "./examples.ts";
 
 const words: Record<ArtifactStatus, { one: string; many: string; first: string }> = {
   in_review: { one: "por revisar", many: "por revisar", first: "Por revisar" },
@@ -88,6 +89,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.summary",
     examples: ["¿Cuántas evidencias tengo?", "evidencias por estado", "estado de las evidencias"],
+    alsoAsked: examples["evidence.summary"],
     when: ["evidence"],
     unless: notDefining,
     answer: summary,
@@ -95,6 +97,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.expired",
     examples: ["¿Qué evidencias están vencidas?", "cuántas evidencias vencieron"],
+    alsoAsked: examples["evidence.expired"],
     when: ["evidence", "expired"],
     unless: notDefining,
     weight: 5,
@@ -103,6 +106,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.expiring",
     examples: ["¿Qué evidencias están por vencer?", "evidencias que vencen pronto"],
+    alsoAsked: examples["evidence.expiring"],
     when: ["evidence", "expiring"],
     unless: [...notDefining, "expired_only"],
     weight: 6,
@@ -111,6 +115,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.in_review",
     examples: ["¿Qué evidencias están en revisión?", "evidencias por aprobar"],
+    alsoAsked: examples["evidence.in_review"],
     when: ["evidence", "in_review"],
     unless: notDefining,
     weight: 5,
@@ -119,6 +124,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.rejected",
     examples: ["¿Qué evidencias fueron rechazadas?"],
+    alsoAsked: examples["evidence.rejected"],
     when: ["evidence", "rejected"],
     unless: notDefining,
     weight: 5,
@@ -127,6 +133,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.approved",
     examples: ["¿Cuántas evidencias están aprobadas?"],
+    alsoAsked: examples["evidence.approved"],
     when: ["evidence", "approved"],
     unless: [...notDefining, "in_review"],
     weight: 4,
@@ -135,6 +142,7 @@ export const evidence: readonly Kind[] = [
   {
     name: "evidence.space",
     examples: ["¿Cuánto espacio ocupan las evidencias?"],
+    alsoAsked: examples["evidence.space"],
     when: ["evidence", "space"],
     weight: 6,
     answer: space,

@@ -10,6 +10,7 @@ import {
   spanOf,
 } from "#features/assistant/server/assistant.public.ts";
 import { stageWords } from "#features/incidents/incidents.words.ts";
+import { examples } from "./examples.ts";
 import { incidentsTool } from "./incident-tool.ts";
 
 const stages = ["containment", "eradication", "recovery", "closed"] as const;
@@ -131,6 +132,7 @@ export const incidentKinds: readonly Kind[] = [
       "¿cuántos incidentes tuvimos este mes?",
       "incidentes en contención",
     ],
+    alsoAsked: examples["incidents.list"],
     when: ["incident"],
     unless,
     weight: 6,
@@ -143,6 +145,7 @@ export const incidentKinds: readonly Kind[] = [
   {
     name: "incidents.newest",
     examples: ["¿Cuál fue el último incidente?"],
+    alsoAsked: examples["incidents.newest"],
     when: ["incident", "newest"],
     unless: [...unless, "period"],
     weight: 6,

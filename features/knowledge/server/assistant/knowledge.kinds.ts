@@ -9,6 +9,7 @@ import {
 import { bulletinsTool } from "#features/bulletins/server/bulletins.public.ts";
 import { screensTool } from "#features/catalog/server/catalog.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { examples } from "./examples.ts";
 import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
@@ -159,6 +160,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.define",
     examples: ["¿Qué es el phishing?", "¿qué significa N1?", "explícame qué es un falso positivo"],
+    alsoAsked: examples["knowledge.define"],
     when: ["define"],
     unless: ["about_you", "technique_id", "alert_number"],
     weight: 12,
@@ -167,6 +169,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.difference",
     examples: ["¿Qué diferencia hay entre evento y alerta?", "diferencia entre N1 y N2"],
+    alsoAsked: examples["knowledge.difference"],
     when: ["difference"],
     unless: ["period", "about_you", "analysis", "score"],
     weight: 40,
@@ -179,6 +182,7 @@ export const knowledge: readonly Kind[] = [
       "¿qué hago si hay un ransomware?",
       "pasos para cerrar una no conformidad",
     ],
+    alsoAsked: examples["knowledge.howto"],
     when: ["howto"],
     unless: ["about_you", "summary", "todo"],
     weight: 18,
@@ -191,6 +195,7 @@ export const knowledge: readonly Kind[] = [
       "me llegó un correo raro del banco, ¿qué hago?",
       "cómo descargo el informe",
     ],
+    alsoAsked: examples["knowledge.matter"],
     when: ["matter"],
     unless: ["change", "count", "alert_number", "cve_id", "named_account", "named_asset"],
     weight: 36,
@@ -199,6 +204,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.emergency",
     examples: ["¡Nos hackearon!", "se cifraron mis archivos", "nos están atacando"],
+    alsoAsked: examples["knowledge.emergency"],
     when: ["emergency"],
     unless: ["define", "change", "forecast", "count", "top", "address", "country"],
     weight: 40,
@@ -211,6 +217,7 @@ export const knowledge: readonly Kind[] = [
       "¿en qué pantalla están los boletines?",
       "llévame a correlaciones",
     ],
+    alsoAsked: examples["knowledge.where"],
     when: ["whereis"],
     unless: ["top", "todo"],
     weight: 20,
@@ -219,6 +226,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.articles",
     examples: ["Busca en la base de conocimiento sobre contraseñas", "artículos sobre phishing"],
+    alsoAsked: examples["knowledge.articles"],
     when: ["article"],
     unless: ["whereis"],
     weight: 3,
@@ -230,6 +238,7 @@ export const knowledge: readonly Kind[] = [
       "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
       "¿qué deberes impone la Ley 21.663?",
     ],
+    alsoAsked: examples["knowledge.deadlines"],
     when: ["law", "deadline|law_duty"],
     weight: 14,
     answer: (ask, question) =>

@@ -6,6 +6,7 @@ import {
   momentText,
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { notificationsTool } from "./notification-tool.ts";
 
 async function notifications(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -36,6 +37,7 @@ export const notificationSkills: AssistantSkills = {
     {
       name: "notifications.list",
       examples: ["¿Tengo notificaciones sin leer?", "¿qué avisos tengo?", "mis notificaciones"],
+      alsoAsked: examples["notifications.list"],
       when: ["notification"],
       unless: ["define", "howto", "whereis", "law", "alert"],
       weight: 8,

@@ -11,6 +11,7 @@ import {
 import { pipelineStateWords, triggerWords } from "#features/pipelines/pipelines.words.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
+import { examples } from "./examples.ts";
 
 const question = "¿Qué automatizaciones tengo?";
 const screen = "/Pipelines";
@@ -69,10 +70,7 @@ async function list(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "pipelines.list",
-    examples: [question, "¿qué automatizaciones están encendidas?"],
-    when: ["pipelines"],
-    unless: ["define", "howto", "whereis"],
-    weight: 58,
+    examples: examples["pipelines.list"],
     answer: list,
   },
 ];
@@ -82,6 +80,5 @@ export const pipelineSkills: AssistantSkills = {
   order: 45,
   tools: [pipelinesTool],
   kinds,
-  words: { pipelines: ["automatizacion*", "pipelines"] },
   suggestions: [{ screen, questions: [question] }],
 };

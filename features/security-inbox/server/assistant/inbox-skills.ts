@@ -10,6 +10,7 @@ import {
 import { InboxHome } from "#features/security-inbox/contracts/all-inboxes.contract.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { inboxHome } from "../figures/inbox-home.ts";
+import { examples } from "./examples.ts";
 
 const asked = "¿Cómo está el buzón de seguridad?";
 
@@ -59,14 +60,7 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "security_inbox.state",
-    examples: [
-      asked,
-      "¿cuántos correos reportados hay por responder?",
-      "¿qué pasó con el correo que reporté?",
-    ],
-    when: ["reported_mail"],
-    unless: ["define", "howto", "whereis"],
-    weight: 46,
+    examples: examples["security_inbox.state"],
     answer: inbox,
   },
 ];
@@ -76,11 +70,5 @@ export const inboxSkills: AssistantSkills = {
   order: 15,
   tools: [inboxTool],
   kinds,
-  words: {
-    reported_mail: [
-      ...["correo reportado", "correos reportados", "correo que reporte", "correos que reporte"],
-      ...["buzon de seguridad", "correo sospechoso", "correos sospechosos"],
-    ],
-  },
   suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],
 };

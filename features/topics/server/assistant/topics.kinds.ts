@@ -6,6 +6,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { topicsTool } from "./topic-tool.ts";
 
 const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
@@ -54,6 +55,7 @@ export const topics: readonly Kind[] = [
   {
     name: "topics.list",
     examples: ["¿Qué temas tengo abiertos?", "cuántos temas hay con el proveedor"],
+    alsoAsked: examples["topics.list"],
     when: ["topic"],
     unless: ["howto", "define", "whereis", "alert"],
     weight: 2,
@@ -78,6 +80,7 @@ export const topics: readonly Kind[] = [
   {
     name: "topics.person",
     examples: ["Quiero hablar con una persona real", "¿cómo contacto a mi ejecutivo?", "necesito soporte"],
+    alsoAsked: examples["topics.person"],
     when: ["provider_person"],
     unless: ["topic", "alert", "event", "quick", "compliance", "document", "changed"],
     weight: 22,
