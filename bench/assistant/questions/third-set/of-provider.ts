@@ -167,7 +167,7 @@ const byStaff: readonly Asked[] = [
   {
     ask: "en qué va el informe mensual de noviembre",
     says: ["Informe mensual de noviembre"],
-    source: "/Documentos/",
+    source: "/Documentos",
   },
   { ask: "quién lleva el A.5.1", sql: control("A.5.1", "owner_name"), source: "/Compliance/Controles/" },
   { ask: "cumplimiento de cis", sql: compliance("cis-controls"), source: "/Compliance/CIS" },

@@ -110,11 +110,7 @@ async function suppressed(): Promise<AnswerDraft> {
 export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.owners",
-    examples: ["¿Quién tiene las alertas críticas?", "alertas abiertas por responsable"],
-    alsoAsked: examples["alerts.owners"],
-    when: ["alert", "who|by_owner"],
-    unless: ["howto", "define", "whereis", "alert_number", "account", "address"],
-    weight: 9,
+    examples: examples["alerts.owners"],
     answer: owners,
   },
   {
@@ -149,11 +145,7 @@ export const alertCounts: readonly Kind[] = [
   },
   {
     name: "alerts.verdict",
-    examples: ["¿Cuántos falsos positivos hubo este mes?", "verdaderos positivos de octubre"],
-    alsoAsked: examples["alerts.verdict"],
-    when: ["true_positive|false_positive", "count|period|list"],
-    unless: ["define", "howto", "difference", "alert", "incident", "suffered"],
-    weight: 12,
+    examples: examples["alerts.verdict"],
     answer: (ask, question) => count(ask, question, 5),
   },
   {

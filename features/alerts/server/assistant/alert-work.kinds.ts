@@ -9,6 +9,7 @@ import {
   number,
   type Question,
   severityName,
+  verdictOf,
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
@@ -44,6 +45,8 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
+  const { status } = found;
+  draft.verdict = verdictOf(question.words, status !== "closed");
   return workAlert(ask, draft, found, sources);
 }
 
@@ -214,15 +217,7 @@ export const alertWork: readonly Kind[] = [
   },
   {
     name: "alerts.waiting",
-    examples: [
-      "¿Qué alertas esperan mi respuesta?",
-      "alertas que debo responder",
-      "cuántas alertas esperan respuesta",
-    ],
-    alsoAsked: examples["alerts.waiting"],
-    when: ["alert", "waiting"],
-    unless: ["howto", "define"],
-    weight: 6,
+    examples: examples["alerts.waiting"],
     answer: waiting,
   },
   {

@@ -1,6 +1,8 @@
 import type { Answer } from "#features/assistant/answer.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
+import { examples } from "../kinds/examples.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { type NamedThing, thingTool } from "../things/thing-tool.ts";
@@ -60,7 +62,7 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
   const pointed = await thingBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
   if (!mayNameThing(named)) return { patterns: [plain], question: base };
-  const { value } = await ask.tool(thingTool, { title: reading.text.slice(0, 300) });
+  const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
   if (!value) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asThing = patternOf(reading.text, { ...parts, thing: value.words });
@@ -118,3 +120,12 @@ function pointedAt(
     };
   return { patterns: [`${plain} xcosa`], question: { ...base, thing: pointed.thing } };
 }
+
+/** Words by which things are asked for, whatever they are called. */
+const askingWords = new Set(examples["things.one"].flatMap((sentence) => foldText(sentence).split(" ")));
+
+const withoutAsking = (text: string) =>
+  foldText(text)
+    .split(" ")
+    .filter((word) => !askingWords.has(word))
+    .join(" ");

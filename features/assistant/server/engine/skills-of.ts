@@ -81,7 +81,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
       return known;
     },
     classifier: trainKinds(kinds, (sentence) =>
-      patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms) }),
+      patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
     ),
     lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
     lexicon,

@@ -47,7 +47,9 @@ function withoutOwnName(text: string, companyName: string): string {
   const own = foldText(companyName)
     .split(" ")
     .filter((word) => word.length > 4 && word !== "empresa");
-  return text.replace(/\p{L}+/gu, (word) => (own.includes(foldText(word)) ? "" : word));
+  return text.replace(/(?<![\w.@-])\p{L}+(?![\w.@-])/gu, (word) =>
+    own.includes(foldText(word)) ? "" : word,
+  );
 }
 
 async function understandAsTyped(

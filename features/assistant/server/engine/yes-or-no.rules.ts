@@ -2,7 +2,7 @@ import type { Answer } from "#features/assistant/answer.contract.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 
 const asksWhich =
-  /(?<=^| )(que|cual|cuales|quien|quienes|cuant[oa]s?|como|donde|cuando|dame|muestra|lista)(?= |$)/;
+  /^(?:(?:y|pero|hola|a|de|en|con|por|para|desde|hasta) )*(?:que|cual|cuales|quien|quienes|cuant[oa]s?|como|donde|cuando|dame|muestra|lista)(?= |$)/;
 const exists =
   /^(?:y |hola |pero |oye )*(?:hay|tenemos|tengo|tiene|tienen|existe\w*|queda\w*|hubo|hemos tenido|hemos sufrido|estamos expuestos|algun[ao]?|alguien|algo|se (?:me )?(?:vence|pas)\w*|nos (?:afecta|falta)\w*|somos vulnerables|me preguntaron)(?= |$)/;
 const existsLater = /(?<=^| )(tenemos|tienen ustedes|tengo|preguntaron algo|nos pega|nos afecta)(?= |$)/;
@@ -22,6 +22,7 @@ export function withVerdict(answer: Answer, words: string, verdict: AnswerDraft[
   if (first?.kind !== "text") return answer;
   const begin = (text: string): Answer => ({ ...answer, blocks: [{ kind: "text", text }, ...others] });
   if (unmeasured.test(first.text)) return begin(first.text.replace(unmeasured, "No se puede saber, porque "));
+  if (answer.outcome !== "answered" && answer.outcome !== "nothing") return answer;
   const isYes =
     verdict === undefined ? (asksIfAny(words) ? answer.outcome !== "nothing" : undefined) : verdict === "yes";
   if (isYes === undefined || /^(Sí|No)[.:,]/.test(first.text)) return answer;

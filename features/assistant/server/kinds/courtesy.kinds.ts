@@ -1,8 +1,6 @@
 import type { Outcome } from "#features/assistant/answer.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { subjects } from "../speech/lexicon-subjects.ts";
-import { broughtSubject } from "../speech/read-question.rules.ts";
 import { examples } from "./examples.ts";
 
 const starters = [
@@ -10,28 +8,6 @@ const starters = [
   "¿Cómo vamos en cumplimiento?",
   "¿Qué tengo pendiente?",
 ];
-
-/** Whatever makes a greeting the beginning of a question. */
-const anything = [
-  ...Object.keys(subjects).filter((subject) => subject !== "provider_person"),
-  broughtSubject,
-  "alert_number",
-  "technique_id",
-  "cve_id",
-  "control_code",
-  "named_standard",
-  "change",
-  "summary",
-  "todo",
-  "off_topic",
-  "forecast",
-  "secret",
-  "other_company",
-  "changed",
-  "expiring",
-  "count",
-];
-const asking = ["howto", "define", "whereis"];
 
 async function about(ask: Ask): Promise<AnswerDraft> {
   return new AnswerDraft("qué puede responder Atenea")
@@ -60,29 +36,17 @@ async function thank(_: Ask, { tags }: Question): Promise<AnswerDraft> {
 export const courtesies: readonly Kind[] = [
   {
     name: "courtesy.about",
-    examples: ["¿Qué puedo preguntarte?", "¿quién eres?", "ayuda"],
-    alsoAsked: examples["courtesy.about"],
-    when: ["about_you"],
-    unless: [...anything, "provider_person"],
-    weight: 30,
+    examples: examples["courtesy.about"],
     answer: about,
   },
   {
     name: "courtesy.greet",
-    examples: ["Hola", "buenos días"],
-    alsoAsked: examples["courtesy.greet"],
-    when: ["greeting"],
-    unless: [...anything, ...asking, "about_you", "provider_person"],
-    weight: 1,
+    examples: examples["courtesy.greet"],
     answer: greet,
   },
   {
     name: "courtesy.thanks",
-    examples: ["Gracias", "chao"],
-    alsoAsked: examples["courtesy.thanks"],
-    when: ["thanks|bye"],
-    unless: [...anything, ...asking, "about_you", "provider_person"],
-    weight: 2,
+    examples: examples["courtesy.thanks"],
     answer: thank,
   },
 ];

@@ -15,15 +15,15 @@ async function thing(ask: Ask, { thing: named, words }: Question): Promise<Answe
       .as("nothing")
       .say("No encuentro ese objeto entre los que usted puede ver. Indique su número o parte de su título.")
       .suggest("¿Qué tengo pendiente?");
-  const { title, detail, path, area, owner, due, pendingOn, isOpen, matter } = named;
+  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = named;
   const mark = draft.cite({ kind: area, label: title, path });
   draft.say(`**${title}**: ${detail}.${mark}`);
   if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner ?? "nadie"}.`);
   if (pendingOn && isOpen) draft.say(`El próximo paso es ${sideText(pendingOn, ask.isProvider)}.`);
-  if (matter) {
+  const who = ask.isProvider ? "Pendiente" : "Su empresa tiene pendiente";
+  for (const matter of matters) {
     const late = matter.due_at !== null && new Date(matter.due_at) <= ask.now;
     const when = dueText({ ...matter, late }, ask.timeZone);
-    const who = ask.isProvider ? "Pendiente" : "Su empresa tiene pendiente";
     draft.say(`${who}: ${matter.need}.${when ? ` ${when}.` : ""}`);
   }
   if (due && isOpen !== false) {

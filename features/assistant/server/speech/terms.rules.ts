@@ -30,7 +30,7 @@ export function gatherTerms(
 }
 
 /** The declared names in a question, the longest first at each place; one slip in a long word is forgiven. */
-export function termsIn(text: string, terms: Terms): NamedTerm[] {
+export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
   if (terms.size === 0) return [];
   const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
   const found: NamedTerm[] = [];
@@ -44,7 +44,7 @@ export function termsIn(text: string, terms: Terms): NamedTerm[] {
       break;
     }
   }
-  return found.length > 0 ? found : mendedTerm(words, terms);
+  return found.length > 0 || !mends ? found : mendedTerm(words, terms);
 }
 
 function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {

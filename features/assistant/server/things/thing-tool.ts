@@ -6,13 +6,14 @@ import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { companyIn, isProvider } from "#platform/server/actor.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
-import { findMattersAt } from "#platform/server/matters/read-matters.store.ts";
+import { findMatterPage } from "#platform/server/matters/read-matters.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defineTool } from "../tools/tool.ts";
 import { matchTitle } from "./title-match.rules.ts";
 
 /** The newest things of each area whose titles are compared with a question. */
 const titlesPerArea = 60;
+const maxMatters = 5;
 
 /** A thing of the company that a question names. */
 export interface NamedThing extends Thing {
@@ -20,7 +21,7 @@ export interface NamedThing extends Thing {
   /** The words by which the question named it; empty where it gave its number. */
   words: readonly string[];
   /** What the side of whoever asks has to do with it. */
-  matter: { need: string; due_at: string | null; deadline: MatterDeadline } | null;
+  matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
 }
 
 const indexesOf = (context: VerbContext) =>
@@ -36,7 +37,7 @@ async function findByCode(context: VerbContext, code: string) {
   const wanted = foldText(code);
   for (const { area, codes, find } of indexesOf(context)) {
     if (!codes?.includes(letters)) continue;
-    const hits = await find(context, code, 5);
+    const hits = [...(await find(context, code, 5)), ...(await find(context, "", titlesPerArea))];
     const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${wanted} `));
     if (hit) return { ...hit, area, words: [] };
   }
@@ -58,7 +59,10 @@ export const thingTool = defineTool({
   description:
     "Un objeto por su número (VUL-12, INC-3, COR-4) o por las palabras de su título: estado, responsable, plazo y qué falta de su empresa.",
   permission: "search.read",
-  input: z.object({ code: z.string().max(20).optional(), title: z.string().max(300).optional() }),
+  input: z.object({
+    code: z.string().max(20).optional(),
+    title: z.string().max(300).optional(),
+  }),
   async run(context, { code, title }) {
     const hit = code
       ? await findByCode(context, code)
@@ -66,20 +70,26 @@ export const thingTool = defineTool({
         ? await findByTitle(context, title)
         : undefined;
     if (!hit) return { value: null, sources: [] };
-    const companyId = companyIn(context.actor);
-    const [matter] = await findMattersAt(
+    const place = placeOfObject(hit.path);
+    const { items } = await findMatterPage(
       context.db,
-      [{ company_id: companyId, place: placeOfObject(hit.path) }],
       {
+        companyIds: [companyIn(context.actor)],
         side: isProvider(context.actor) ? "provider" : "client",
         kinds: readableKinds(context.extensions, context.actor.role).map(({ kind }) => kind),
+        unrestricted: true,
+        q: code ?? hit.title,
+        now: context.clock.now(),
+        me: 0,
       },
+      { limit: 20 },
     );
     const value: NamedThing = {
       ...hit,
-      matter: matter
-        ? { need: matter.need, due_at: matter.due_at?.toISOString() ?? null, deadline: matter.deadline }
-        : null,
+      matters: items
+        .filter(({ path }) => placeOfObject(path) === place)
+        .slice(0, maxMatters)
+        .map(({ need, due_at, deadline }) => ({ need, due_at: due_at?.toISOString() ?? null, deadline })),
     };
     return { value, sources: [{ kind: hit.area, label: hit.title, path: hit.path }] };
   },

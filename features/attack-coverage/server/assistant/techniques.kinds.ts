@@ -60,29 +60,17 @@ async function coverage(ask: Ask): Promise<AnswerDraft> {
 export const techniques: readonly Kind[] = [
   {
     name: "techniques.seen",
-    examples: ["¿Qué técnicas se han visto este mes?", "técnicas de MITRE más vistas"],
-    alsoAsked: examples["techniques.seen"],
-    when: ["technique"],
-    unless: ["define", "howto", "whereis", "technique_id"],
-    weight: 2,
+    examples: examples["techniques.seen"],
     answer: seen,
   },
   {
     name: "techniques.one",
-    examples: ["¿Qué es la técnica T1110?", "T1059.001"],
-    alsoAsked: examples["techniques.one"],
-    when: ["technique_id"],
-    unless: ["alert", "event"],
-    weight: 12,
+    examples: examples["techniques.one"],
     answer: one,
   },
   {
     name: "techniques.coverage",
-    examples: ["¿Cuánta cobertura de detección tenemos?", "cobertura de MITRE"],
-    alsoAsked: examples["techniques.coverage"],
-    when: ["coverage"],
-    unless: ["define", "standard", "howto", "compliance", "named_standard"],
-    weight: 3,
+    examples: examples["techniques.coverage"],
     answer: coverage,
   },
 ];

@@ -6,7 +6,6 @@ import {
   type FoundSource,
   type Kind,
   type Question,
-  subjects,
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
@@ -95,27 +94,12 @@ function show(
 export const bulletinKinds: readonly Kind[] = [
   {
     name: "bulletins.newest",
-    examples: ["¿Cuáles son los últimos boletines?", "cuántos boletines críticos hay"],
-    alsoAsked: examples["bulletins.newest"],
-    when: ["bulletin"],
-    unless: ["define", "howto", "whereis"],
-    weight: 1,
+    examples: examples["bulletins.newest"],
     answer: bulletins,
   },
   {
     name: "bulletins.about",
-    examples: ["¿Hay algún boletín sobre FortiOS?", "boletines que hablen de LockBit"],
-    alsoAsked: examples["bulletins.about"],
-    when: ["bulletin", "about"],
-    weight: 4,
-    answer: about,
-  },
-  {
-    name: "bulletins.mention",
-    examples: ["¿Hay algo sobre Fortinet?"],
-    when: ["about"],
-    unless: [...Object.keys(subjects), "define", "howto", "whereis", "named_standard", "change"],
-    weight: -6,
+    examples: examples["bulletins.about"],
     answer: about,
   },
 ];

@@ -31,11 +31,7 @@ async function issued(ask: Ask): Promise<AnswerDraft> {
 export const documents: readonly Kind[] = [
   {
     name: "documents.issued",
-    examples: ["¿Qué documentos se han emitido?", "informes para el directorio"],
-    alsoAsked: examples["documents.issued"],
-    when: ["document"],
-    unless: ["define", "howto", "whereis", "evidence"],
-    weight: 1,
+    examples: examples["documents.issued"],
     answer: issued,
   },
 ];

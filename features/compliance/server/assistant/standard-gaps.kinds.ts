@@ -163,15 +163,7 @@ export const standardGaps: readonly Kind[] = [
   },
   {
     name: "law.standing",
-    examples: [
-      "¿Estamos cumpliendo con la ley marco?",
-      "¿cómo vamos con la ley de ciberseguridad?",
-      "¿qué nos falta para cumplir la ley 21.663?",
-    ],
-    alsoAsked: examples["law.standing"],
-    when: ["law", "compliance|compliant|summary|missing"],
-    unless: ["define", "howto", "named_standard", "control", "deadline", "exposure", "trend", "maturity"],
-    weight: 15,
+    examples: examples["law.standing"],
     answer: lawStanding,
   },
 ];

@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  type Question,
   sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
@@ -10,12 +11,13 @@ import { deliveryTool } from "./delivery-tool.ts";
 
 const promisedQuestion = "¿Qué entregas comprometidas faltan?";
 
-async function promised(ask: Ask): Promise<AnswerDraft> {
+async function promised(ask: Ask, { words }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(deliveryTool, {});
   const draft = new AnswerDraft("las entregas comprometidas");
   const mark = draft.cite(sources[0]);
   if (value.count === 0)
     return draft.as("nothing").say(`Todavía no hay entregas comprometidas con su empresa.${mark}`);
+  if (/(?<=^| )atrasad\w+(?= |$)/.test(words)) draft.verdict = value.late.length > 0 ? "yes" : "no";
   const late =
     value.late.length > 0
       ? `Hay ${counted(value.late.length, "entrega atrasada", "entregas atrasadas")} en la lista.`

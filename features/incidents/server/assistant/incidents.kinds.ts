@@ -113,7 +113,7 @@ async function notFound({ unknown }: Question): Promise<AnswerDraft> {
     .suggest("¿Hay incidentes abiertos?");
 }
 
-const unless = [
+const _unless = [
   "define",
   "howto",
   "whereis",
@@ -127,15 +127,7 @@ const unless = [
 export const incidentKinds: readonly Kind[] = [
   {
     name: "incidents.list",
-    examples: [
-      "¿Hay incidentes abiertos?",
-      "¿cuántos incidentes tuvimos este mes?",
-      "incidentes en contención",
-    ],
-    alsoAsked: examples["incidents.list"],
-    when: ["incident"],
-    unless,
-    weight: 6,
+    examples: examples["incidents.list"],
     answer: (ask, question) => {
       const title = question.unknown.length > 0 ? titleIn(question) : undefined;
       if (title) return one(ask, new AnswerDraft(`el incidente «${title}»`), title);
@@ -144,11 +136,7 @@ export const incidentKinds: readonly Kind[] = [
   },
   {
     name: "incidents.newest",
-    examples: ["¿Cuál fue el último incidente?"],
-    alsoAsked: examples["incidents.newest"],
-    when: ["incident", "newest"],
-    unless: [...unless, "period"],
-    weight: 6,
+    examples: examples["incidents.newest"],
     answer: (ask) => one(ask, new AnswerDraft("el último incidente"), undefined),
   },
 ];

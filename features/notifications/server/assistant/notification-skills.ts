@@ -36,11 +36,7 @@ export const notificationSkills: AssistantSkills = {
   kinds: [
     {
       name: "notifications.list",
-      examples: ["¿Tengo notificaciones sin leer?", "¿qué avisos tengo?", "mis notificaciones"],
-      alsoAsked: examples["notifications.list"],
-      when: ["notification"],
-      unless: ["define", "howto", "whereis", "law", "alert"],
-      weight: 8,
+      examples: examples["notifications.list"],
       answer: notifications,
     },
   ],

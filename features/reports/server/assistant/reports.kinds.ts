@@ -27,11 +27,7 @@ async function reports(ask: Ask): Promise<AnswerDraft> {
 export const reportKinds: readonly Kind[] = [
   {
     name: "reports.newest",
-    examples: ["¿Qué reportes de ciberseguridad hay publicados?", "último reporte"],
-    alsoAsked: examples["reports.newest"],
-    when: ["report"],
-    unless: ["define", "howto", "whereis", "document", "incident"],
-    weight: 1,
+    examples: examples["reports.newest"],
     answer: reports,
   },
 ];
