@@ -57,6 +57,8 @@ export interface AssistantSkills {
   /** What its rows mean when somebody points at one: «explícame la segunda». */
   rows?: readonly RowMeaning[];
   figures?: readonly CompanyFigures[];
+  /** Questions that one of its figures answers, by the id of the figure: the number of the screen, its definition and its list. */
+  figureQuestions?: Readonly<Record<string, readonly [string, ...string[]]>>;
   suggestions?: readonly ScreenQuestions[];
   /** Learns of a question that nothing answered. */
   noteUnanswered?(context: VerbContext, question: string): Promise<void>;

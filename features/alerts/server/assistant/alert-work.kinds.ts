@@ -204,15 +204,7 @@ export const alertWork: readonly Kind[] = [
   },
   {
     name: "alerts.gravest",
-    examples: [
-      "Explícame la alerta más grave",
-      "¿cuál es la alerta más importante?",
-      "¿qué fue lo más grave de la semana?",
-    ],
-    alsoAsked: examples["alerts.gravest"],
-    when: ["alert|period", "gravest"],
-    unless: ["count", "howto", "compliance", "named_standard", "control", "event", "asset", "account"],
-    weight: 16,
+    examples: examples["alerts.gravest"],
     answer: gravest,
   },
   {

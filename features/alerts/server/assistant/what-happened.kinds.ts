@@ -46,7 +46,7 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-const otherSubjects = [
+const _otherSubjects = [
   "alert",
   "event",
   "compliance",
@@ -70,27 +70,7 @@ const otherSubjects = [
 export const whatHappened: readonly Kind[] = [
   {
     name: "company.changed",
-    examples: ["¿Qué ha pasado esta semana?", "¿qué hay de nuevo?", "¿qué pasó ayer?"],
-    alsoAsked: examples["company.changed"],
-    when: ["changed"],
-    unless: [...otherSubjects, "howto", "emergency"],
-    weight: 2,
-    answer: happened,
-  },
-  {
-    name: "company.week",
-    examples: ["Dame un resumen de la semana", "¿cómo estuvo el fin de semana?"],
-    when: ["summary", "period"],
-    unless: [...otherSubjects, "howto", "law"],
-    weight: 4,
-    answer: happened,
-  },
-  {
-    name: "company.compared",
-    examples: ["Compara octubre con noviembre", "¿cómo vamos este mes respecto del mes pasado?"],
-    when: ["compare", "period"],
-    unless: [...otherSubjects, "howto"],
-    weight: 6,
+    examples: examples["company.changed"],
     answer: happened,
   },
 ];

@@ -8,9 +8,10 @@ const maxReadings = 3;
 export const whichMeant = (readings: readonly RankedKind[]): Kind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
-  answer: async (_, { text }) =>
+  answer: async (_, { text, unknown }) =>
     new AnswerDraft("")
       .as("unknown")
+      .say(unknown.length > 0 ? `No entendí ${unknown.map(({ typed }) => `«${typed}»`).join(" ni ")}.` : "")
       .say("No estoy segura de entender. ¿Se refiere a una de estas preguntas?")
       .offerTopic("Consulta", text)
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),

@@ -24,7 +24,7 @@ export function chooseKind(kinds: readonly Kind[], tags: ReadonlySet<string>): K
 /** Confidence from which a kind that is known by its examples answers. */
 const sureFrom = 0.5;
 /** The same, where no kind that is known by tags fits either. */
-const aloneFrom = 0.4;
+const aloneFrom = 0.3;
 /** Below it the likeliest readings are no better than guesses. */
 const guessFrom = 0.12;
 

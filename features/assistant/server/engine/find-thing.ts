@@ -6,6 +6,7 @@ import { examples } from "../kinds/examples.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { type NamedThing, thingTool } from "../things/thing-tool.ts";
+import { tellingWords } from "../things/title-match.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
@@ -26,6 +27,7 @@ const bareNumber = /^(?:y )?la (\d{2,6})(?= |$)/;
 const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl[oa])(?= |$)|^y (?!l[ao]s )/;
 const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
 const definite = /(?<=^| )(?:el|la|lo|del|al)(?= |$)/;
+const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
 const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
 
 export function codeIn(text: string): string | undefined {
@@ -62,10 +64,19 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
   const pointed = await thingBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
   if (!mayNameThing(named)) return { patterns: [plain], question: base };
+  const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
+  if (certificate.length > 0) {
+    const { value } = await ask.tool(thingTool, { names: certificate });
+    if (value) {
+      const pattern = patternOf(reading.text, { terms, asset: [] }).replace(foldText(value.title), "xcosa");
+      return { patterns: [pattern], question: { ...base, thing: value } };
+    }
+  }
+  if (reading.mentions.length > 0) return { patterns: [plain], question: base };
   const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
   if (!value) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
-  const asThing = patternOf(reading.text, { ...parts, thing: value.words });
+  const asThing = patternOf(reading.text, { ...parts, thing: tellingWords(withoutAsking(reading.text)) });
   const patterns = names.asset || names.account ? [asThing, plain] : [asThing];
   return { patterns, question: { ...base, thing: value, unread } };
 }

@@ -5,6 +5,7 @@ import { patternOf } from "../classifier/pattern-of.ts";
 import { ownSuggestions } from "../conversations/screen-suggestions.ts";
 import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
+import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
 import { thingKinds } from "../kinds/thing.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
@@ -12,6 +13,7 @@ import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
 import { thingTool } from "../things/thing-tool.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
+import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
 
@@ -31,7 +33,7 @@ export interface Skills {
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool, contactTool, thingTool], terms: { service: serviceNames } },
+  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
@@ -57,6 +59,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     ...refusals,
     ...listed,
     ...areas.flatMap(({ kinds: own = [] }) => own),
+    ...areas.flatMap(({ figureQuestions = {} }) => figureKinds(figureQuestions)),
     ...thingKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...courtesies,

@@ -15,6 +15,9 @@ import type { Skills } from "./skills-of.ts";
 /** The largest number of questions before on which a follow-up may lean. */
 const maxLeaning = 4;
 
+/** Confidence from which a question that names a thing is about the thing. */
+const thingFrom = 0.3;
+
 interface Understood {
   kind: Kind;
   question: Question;
@@ -88,8 +91,13 @@ async function understandAsTyped(
     question.unread = question.unread.filter((word) => !words.split(" ").includes(word));
   }
   const ranked = found.patterns
+    .flatMap((pattern) => [pattern, pattern.replace(/ xperiodo$/, "")])
     .map((pattern) => skills.classifier.rank(pattern))
     .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0));
+  if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
+  const [likeliest] = ranked[0] ?? [];
+  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
+  if (question.thing && isOfThing) return { kind: likeliest.kind, question };
   const choice = chooseReading(ranked[0] ?? [], kinds, question.tags);
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);

@@ -84,24 +84,7 @@ export const serviceNames: ReadonlyMap<string, string> = new Map(
 export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] => [
   {
     name: "company.summary",
-    examples: ["¿Cómo está la empresa?", "dame un resumen", "¿cómo estamos?"],
-    alsoAsked: examples["company.summary"],
-    when: ["summary"],
-    unless: [
-      "compliance",
-      "standard",
-      "named_standard",
-      "alert",
-      "event",
-      "source",
-      "evidence",
-      "nonconformity",
-      "howto",
-      "bulletin",
-      "law",
-      "technique",
-    ],
-    weight: 3,
+    examples: examples["company.summary"],
     answer: (ask) => summary(areas, ask),
   },
   {

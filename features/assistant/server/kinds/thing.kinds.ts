@@ -31,12 +31,20 @@ async function thing(ask: Ask, { thing: named, words }: Question): Promise<Answe
     const verb = area === "certificate" ? "Vigencia" : "Plazo";
     draft.say(`${verb}: ${isLate ? "venció" : "vence"} el ${dayText(due, ask.timeZone)}.`);
   }
-  if (isOpen !== null) draft.verdict = verdictOf(words, isOpen);
+  draft.verdict =
+    pendingOn !== undefined && asksForReply.test(words)
+      ? pendingOn === "provider"
+        ? "no"
+        : "yes"
+      : isOpen === null
+        ? undefined
+        : verdictOf(words, isOpen);
   return draft.suggest("¿Qué tengo pendiente?");
 }
 
 const asksForEnd =
   /(?<=^| )(corregid\w+|correg\w+|resolvi\w+|resuelt\w+|cerrad\w+|cerro|cerraron|termin\w+|list[oa]|arregl\w+|contuv\w+|solucion\w+)(?= |$)/;
+const asksForReply = /(?<=^| )(contestaron|respondieron|hay respuesta|me dijeron)(?= |$)/;
 const asksForOpen = /(?<=^| )(sigue\w*|abiert\w+|pendiente|vigente)(?= |$)/;
 
 /** The answer to «¿sigue abierta?» or «¿ya se corrigió?»; undefined where neither is asked. */

@@ -44,10 +44,13 @@ async function findByCode(context: VerbContext, code: string) {
   return undefined;
 }
 
-async function findByTitle(context: VerbContext, question: string) {
+async function findByTitle(context: VerbContext, question: string, names: readonly string[]) {
   const all: (Thing & { area: string })[] = [];
   for (const { area, find } of indexesOf(context))
     all.push(...(await find(context, "", titlesPerArea)).map((thing) => ({ ...thing, area })));
+  const exact = names.map(foldText);
+  const called = all.find(({ title }) => exact.includes(foldText(title)));
+  if (called || names.length > 0) return called && { ...called, words: names };
   const found = matchTitle(question, all);
   return found && { ...found.item, words: found.words };
 }
@@ -62,12 +65,14 @@ export const thingTool = defineTool({
   input: z.object({
     code: z.string().max(20).optional(),
     title: z.string().max(300).optional(),
+    /** Names as they are typed: the title itself. */
+    names: z.array(z.string().max(100)).max(5).optional(),
   }),
-  async run(context, { code, title }) {
+  async run(context, { code, title, names }) {
     const hit = code
       ? await findByCode(context, code)
-      : title
-        ? await findByTitle(context, title)
+      : title || names
+        ? await findByTitle(context, title ?? "", names ?? [])
         : undefined;
     if (!hit) return { value: null, sources: [] };
     const place = placeOfObject(hit.path);

@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -50,13 +51,31 @@ const otherExamples = sentences(`
   vienen / qué le tenemos que entregar al cliente / cuándo recibimos el siguiente informe
 `);
 
+const figureQuestions = {
+  "delivery.unanswered": sentences(`
+    ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué
+    entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
+    aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
+    nuestra parte / hay entregas sin respuesta
+  `),
+  "delivery.waiting": sentences(`
+    ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
+    datos nuestros / entregas en espera del cliente / qué informes están detenidos esperando información
+    / entregas paradas por falta de datos / entregas que esperan una respuesta de la empresa / qué
+    entregas no avanzan por nosotros / entregas a la espera / entregas que dependen de nosotros
+  `),
+} as const;
+
 /** Questions about the deliveries that were promised to a company. */
-export const deliverySkills = defineAreaQuestion({
-  order: 29,
-  tool: deliveryTool,
-  name: "delivery.promised",
-  question: promisedQuestion,
-  otherExamples,
-  screen: "/Documentos/Periodos",
-  answer: promised,
-});
+export const deliverySkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 29,
+    tool: deliveryTool,
+    name: "delivery.promised",
+    question: promisedQuestion,
+    otherExamples,
+    screen: "/Documentos/Periodos",
+    answer: promised,
+  }),
+  figureQuestions,
+};

@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -38,13 +39,25 @@ const otherExamples = sentences(`
   publicaron este mes
 `);
 
+const figureQuestions = {
+  "documents.in_review": sentences(`
+    ¿Cuántos documentos están en revisión? / documentos que esperan aprobación / documentos sin aprobar
+    / qué documentos faltan por revisar / informes por aprobar / documentos esperando revisión /
+    documentos que debo aprobar / cuántos informes están en revisión / hay documentos por revisar /
+    documentos pendientes de aprobación
+  `),
+} as const;
+
 /** Questions about the published documents of a company. */
-export const documentSkills = defineAreaQuestion({
-  order: 28,
-  tool: documentTool,
-  name: "documents.newest",
-  question: newestQuestion,
-  otherExamples,
-  screen: documentsPath,
-  answer: newest,
-});
+export const documentSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 28,
+    tool: documentTool,
+    name: "documents.newest",
+    question: newestQuestion,
+    otherExamples,
+    screen: documentsPath,
+    answer: newest,
+  }),
+  figureQuestions,
+};

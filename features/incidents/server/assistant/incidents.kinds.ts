@@ -31,6 +31,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const stage = stages.filter((each) => tags.has(each));
   const open =
     tags.has("open") ||
+    tags.has("in_progress") ||
     (!tags.has("closed") && !period && !tags.has("all") && !tags.has("newest") && !tags.has("suffered"));
   const input = {
     ...(open && stage.length === 0 && { open: true }),

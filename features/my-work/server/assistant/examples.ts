@@ -6,7 +6,7 @@ export const examples = {
     ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo
     algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes /
     mis tareas / qué debo hacer hoy / hay algo esperando por mí / qué necesitan de nosotros / por donde
-    parto / qué tengo asignado / qué vence hoy / qué atiendo primero / prioridades / qué es lo más
+    parto / qué tengo asignado / qué atiendo primero / prioridades / qué es lo más
     importante ahora / tareas atrasadas / qué tenemos vencido / lo más urgente / hay algo urgente / algo
     que requiera mi atención / qué está atrasado de nuestra parte / en qué me enfoco / cuál es la
     prioridad / tengo poco tiempo, qué reviso / qué me queda por hacer / cuántos pendientes tengo /

@@ -7,6 +7,7 @@ import {
   defineTool,
   type Kind,
   portalPath,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { pipelineStateWords, triggerWords } from "#features/pipelines/pipelines.words.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
@@ -75,9 +76,19 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+const figureQuestions = {
+  "pipelines.failed": sentences(`
+    ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas /
+    automatizaciones por atender / pipelines caídos / cuántas automatizaciones fallaron / hay
+    automatizaciones con errores / pipelines con error / ejecuciones que fallaron / automatizaciones que
+    no terminaron bien
+  `),
+} as const;
+
 /** Questions about the pipelines of the company. */
 export const pipelineSkills: AssistantSkills = {
   order: 45,
+  figureQuestions,
   tools: [pipelinesTool],
   kinds,
   suggestions: [{ screen, questions: [question] }],

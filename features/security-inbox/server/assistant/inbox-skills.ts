@@ -6,6 +6,7 @@ import {
   counted,
   defineTool,
   type Kind,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/security-inbox/contracts/all-inboxes.contract.ts";
 import { isProvider } from "#platform/server/actor.ts";
@@ -65,9 +66,19 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+const figureQuestions = {
+  "mails.late": sentences(`
+    ¿Cuántos correos reportados están vencidos? / correos sin responder a tiempo / correos reportados
+    atrasados / correos vencidos del buzón / correos reportados con plazo vencido / correos sospechosos
+    atrasados / buzón con plazos vencidos / correos que no se respondieron a tiempo / reportes de correo
+    vencidos / correos del buzón fuera de plazo
+  `),
+} as const;
+
 /** What Atenea can be asked about the mails that people reported. */
 export const inboxSkills: AssistantSkills = {
   order: 15,
+  figureQuestions,
   tools: [inboxTool],
   kinds,
   suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],
