@@ -37,7 +37,11 @@ async function single(ask: Ask, question: Question, order: "newest" | "oldest"):
 
 async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
   const number_ = question.marks.alertNumber ?? 0;
-  const { value, sources } = await ask.tool(alertsTool, { q: alertNumber(number_), most: 1 });
+  const { value, sources } = await ask.tool(alertsTool, {
+    q: alertNumber(number_),
+    most: 1,
+    owners: ask.isProvider,
+  });
   const found = value.items.find((item) => item.number === number_);
   const draft = new AnswerDraft(`la alerta ${alertNumber(number_)}`);
   if (!found)
@@ -47,7 +51,10 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .suggest("¿Qué alertas abiertas tengo?");
   const { status } = found;
   draft.verdict = verdictOf(question.words, status !== "closed");
-  return workAlert(ask, draft, found, sources);
+  workAlert(ask, draft, found, sources);
+  const [owner] = value.by_owner;
+  if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
+  return draft;
 }
 
 /** «Explícame la alerta más grave»: what is known of the worst one that is open. */
@@ -178,28 +185,17 @@ async function kept(ask: Ask, { period }: Question): Promise<AnswerDraft> {
 export const alertWork: readonly Kind[] = [
   {
     name: "alerts.newest",
-    examples: ["¿Cuál es la última alerta?", "la alerta más reciente", "última alerta crítica"],
-    alsoAsked: examples["alerts.newest"],
-    when: ["alert", "newest"],
-    unless: ["count"],
-    weight: 4,
+    examples: examples["alerts.newest"],
     answer: (ask, question) => single(ask, question, "newest"),
   },
   {
     name: "alerts.oldest",
-    examples: ["¿Cuál es la alerta más antigua abierta?", "alertas más viejas"],
-    alsoAsked: examples["alerts.oldest"],
-    when: ["alert", "oldest"],
-    weight: 4,
+    examples: examples["alerts.oldest"],
     answer: (ask, question) => single(ask, question, "oldest"),
   },
   {
     name: "alerts.detail",
-    examples: ["¿En qué está la alerta ALR-1?", "muéstrame la ALR-2"],
-    alsoAsked: examples["alerts.detail"],
-    when: ["alert_number"],
-    unless: ["change"],
-    weight: 15,
+    examples: examples["alerts.detail"],
     answer: detail,
   },
   {

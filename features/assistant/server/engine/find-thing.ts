@@ -10,10 +10,15 @@ import { tellingWords } from "../things/title-match.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
-  reading: Reading;
+  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
   names: Names;
   terms: readonly NamedTerm[];
+  /** How sure the classifier is of a pattern. */
+  confidenceOf(pattern: string): number;
 }
+
+/** A question whose reading is as sure as this does not name a thing by words of a title. */
+const sureFrom = 0.6;
 
 interface FoundThing {
   /** What the classifier reads; of several, the surest reading counts. */
@@ -63,7 +68,8 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
   }
   const pointed = await thingBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameThing(named)) return { patterns: [plain], question: base };
+  if (!mayNameThing(named) || named.confidenceOf(plain) >= sureFrom)
+    return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(thingTool, { names: certificate });
@@ -84,7 +90,11 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
 function partsOf({ reading, names, terms }: Named) {
   const within = (name: string | undefined) =>
     name
-      ? [name, ...reading.mentions, ...reading.unread.filter((word) => name.toLowerCase().includes(word))]
+      ? [
+          name,
+          ...reading.mentions,
+          ...reading.words.split(" ").filter((word) => word.length > 3 && foldText(name).includes(word)),
+        ]
       : [];
   return {
     asset: within(names.asset?.name),

@@ -84,8 +84,14 @@ async function understandAsTyped(
   }
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
-  const found = await findThing(ask, { reading, names, terms }, earlier[0]?.answer ?? null);
-  const question = { ...named(reading, names), ...found.question };
+  const asNamed = named(reading, names);
+  const confidenceOf = (pattern: string) => skills.classifier.rank(pattern)[0]?.confidence ?? 0;
+  const found = await findThing(
+    ask,
+    { reading: asNamed, names, terms, confidenceOf },
+    earlier[0]?.answer ?? null,
+  );
+  const question = { ...asNamed, ...found.question };
   for (const { kind, words } of terms) {
     question.tags.add(`named_${kind}`);
     question.unread = question.unread.filter((word) => !words.split(" ").includes(word));

@@ -60,7 +60,7 @@ export function mendSpelling(
 
 /** Endings of Spanish verbs: a verb that nothing knows says what somebody does, and narrows no figure. */
 const verbEnding =
-  /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba)$/;
+  /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
 
 /** Whether a word looks like a form of a verb, as it is typed. */
 export const isVerbForm = (word: string): boolean =>

@@ -14,7 +14,7 @@ import { examples } from "./examples.ts";
 /** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
 function aboutOf(text: string): string {
   const found =
-    /(?:sobre|acerca de|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
+    /(?:sobre|acerca de|algo del?|bolet[ií]n(?:es)? del?|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
       text,
     );
   return found?.[1]?.trim() ?? "";
@@ -51,7 +51,10 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
 async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { cve } = question.marks;
   const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
-  const result = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
+  const result = await ask.tool(
+    bulletinsTool,
+    cve ? { cve, most: 5 } : { q: subject || question.text.slice(0, 80), most: 5 },
+  );
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
   const [only] = result.value.items;
   if (only && result.value.items.length === 1)

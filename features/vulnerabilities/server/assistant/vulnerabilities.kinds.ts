@@ -178,49 +178,15 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const vulnerabilityKinds: readonly Kind[] = [
   {
     name: "company.vulnerabilities_of_retired",
-    examples: ["¿Cuántas vulnerabilidades quedaron en activos dados de baja?"],
-    alsoAsked: examples["company.vulnerabilities_of_retired"],
-    when: ["vulnerability", "retired_asset"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 9,
+    examples: examples["company.vulnerabilities_of_retired"],
     answer: ofRetired,
   },
   {
     name: "company.vulnerabilities",
-    examples: [
-      "¿Cuántas vulnerabilidades críticas tengo?",
-      "¿Qué vulnerabilidades tienen el plazo vencido?",
-      "vulnerabilidades sin responsable",
-    ],
-    alsoAsked: examples["company.vulnerabilities"],
-    when: ["vulnerability"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 3,
+    examples: examples["company.vulnerabilities"],
     answer(ask, question) {
       const narrowed = asked(question);
       return narrowed ? some(ask, narrowed.filter, narrowed.which) : vulnerabilities(ask, question);
-    },
-  },
-  {
-    name: "company.exploited_vulnerabilities",
-    examples: ["¿Qué vulnerabilidades se explotan hoy?", "¿tengo algo del KEV?"],
-    when: ["exploited", "vulnerability|exploited"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
-    weight: 6,
-    answer(ask, question) {
-      const narrowed = asked(question);
-      return some(ask, narrowed?.filter ?? { kev: true }, narrowed?.which ?? "");
-    },
-  },
-  {
-    name: "company.vulnerabilities_of_asset",
-    examples: ["¿Qué vulnerabilidades tiene SRV-01?"],
-    when: ["vulnerability", "named_asset"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 8,
-    answer(ask, question) {
-      const narrowed = asked(question);
-      return some(ask, narrowed?.filter ?? {}, narrowed?.which ?? "");
     },
   },
   {
