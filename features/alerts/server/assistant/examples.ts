@@ -141,7 +141,6 @@ export const examples = {
     fallidos por ssh / ssh fallidos de ayer / alguien escaneó nuestros puertos / hubo fuga de datos / se
     crearon administradores nuevos / nos ha pasado / y nos ha pasado / hubo ataques al sitio web /
     inyección sql en nuestros sitios / alguien está probando contraseñas / nos están robando datos /
-    cuántos troyanos se vieron / exploración de puertos este mes / hubo correos maliciosos / accesos
-    desde el extranjero / escalamiento de privilegios esta semana
+    cuántos troyanos se vieron / exploración de puertos este mes / hubo correos maliciosos / escalamiento de privilegios esta semana
   `),
 } as const;

@@ -46,27 +46,6 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-const _otherSubjects = [
-  "alert",
-  "event",
-  "compliance",
-  "standard",
-  "named_standard",
-  "control",
-  "evidence",
-  "bulletin",
-  "ip_value",
-  "named_asset",
-  "named_account",
-  "asset",
-  "account",
-  "source",
-  "topic",
-  "nonconformity",
-  "report",
-  "document",
-];
-
 export const whatHappened: readonly Kind[] = [
   {
     name: "company.changed",

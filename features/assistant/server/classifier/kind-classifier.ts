@@ -31,9 +31,7 @@ export function trainKinds(
   kinds: readonly Kind[],
   patterns: (sentence: string) => string = patternOf,
 ): KindClassifier {
-  const sentences = kinds.map(({ examples, alsoAsked = [] }) => [
-    ...new Set([...examples, ...alsoAsked].map(patterns)),
-  ]);
+  const sentences = kinds.map(({ examples }) => [...new Set(examples.map(patterns))]);
   const required = sentences.map(requiredSigns);
   const samples = sentences.flatMap((own, label) => own.map((sentence) => ({ sentence, label })));
   const model = trainClassifier(samples, kinds.length);

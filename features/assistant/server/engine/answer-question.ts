@@ -79,9 +79,7 @@ export async function answerQuestion(
 }
 
 /** What is explained rather than counted is one question, however it is put. */
-const isOneQuestion = (tags: ReadonlySet<string>) =>
-  !tags.has("todo") &&
-  ["howto", "define", "difference", "matter", "emergency", "points"].some((tag) => tags.has(tag));
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|things)\./.test(kind.name);
 
 /** A question with two parts gets two answers, or is told which part has none. */
 async function answerParts(
@@ -92,7 +90,7 @@ async function answerParts(
   earlier: readonly Exchange[],
 ): Promise<Answer> {
   const parts = questionParts(text);
-  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.question.tags))
+  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind))
     return await builtInAnswer(skills, ask, whole.kind, whole.question);
   const answers: Answer[] = [];
   const before = [...earlier];

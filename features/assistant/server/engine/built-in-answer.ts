@@ -32,7 +32,7 @@ export async function builtInAnswer(
       return withVerdict(answer, question.words, draft.verdict);
     if (question.unknown.length > 0 && !watched.readsWords())
       return wordNotUnderstood(question.text, question.unknown, kind);
-    const conditions = watched.readsWords() ? [] : watched.passedOver(kind, tagsOfExamples(kind));
+    const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
     if (conditions.length > 0)
       return conditionNotFollowed(question.text, answer.understood, conditions, kind);
     const spoken = /^knowledge\./.test(kind.name)

@@ -45,19 +45,11 @@ export interface Ask {
   ): Promise<ToolResult<Value>>;
 }
 
-/** One kind of question: by which tags it is known, and how it is answered. */
+/** One kind of question: the sentences by which it is known, and its answer. */
 export interface Kind {
   /** `alerts.count`. */
   name: string;
-  /** As people ask it, 10 to 30 sentences; the first one may be suggested. A kind without `when` is known by them. */
+  /** As people ask it, 10 to 30 sentences; the first one may be suggested. */
   examples: readonly [string, ...string[]];
-  /** More sentences, of a kind that is still known by tags: what the classifier must not take for another kind. */
-  alsoAsked?: readonly string[];
-  /** Tags of a kind that is not yet known by its examples: every one must be there; `a|b` is either. */
-  when?: readonly string[];
-  /** None may be there. */
-  unless?: readonly string[];
-  /** Breaks ties between kinds that know as many tags. */
-  weight?: number;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

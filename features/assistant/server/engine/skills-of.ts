@@ -46,6 +46,9 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
   return skills;
 }
 
+/** Rows of the answer before are pointed at, which no sentence says alone. */
+const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
+
 /** The names by which examples stand for any machine, account and source. */
 const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
 
@@ -68,7 +71,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
-      ...kinds.filter(isAbout).flatMap(({ examples, alsoAsked = [] }) => [...examples, ...alsoAsked]),
+      ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
     ],
   );
   const tags = new WeakMap<Kind, ReadonlySet<string>>();
@@ -83,7 +86,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
       tags.set(kind, known);
       return known;
     },
-    classifier: trainKinds(kinds, (sentence) =>
+    classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
       patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
     ),
     lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,

@@ -1,11 +1,12 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import { patternOf } from "../classifier/pattern-of.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
-import { inContext } from "../speech/follow-up.rules.ts";
+import { goesOn, inContext } from "../speech/follow-up.rules.ts";
 import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
 import { termsIn } from "../speech/terms.rules.ts";
 import { whichMeant } from "./ask-which.ts";
-import { chooseKind, chooseReading } from "./choose-kind.ts";
+import { chooseReading } from "./choose-kind.ts";
 import { namesIn, namesTool } from "./find-names.ts";
 import { findThing } from "./find-thing.ts";
 import type { Ask, Kind, Names, Question } from "./kind.ts";
@@ -32,8 +33,8 @@ export async function understand(
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const asTyped = await understandAsTyped(skills, ask, text, earlier);
-  const { mentions, names, unread, thing } = asTyped.question;
-  const isNamed = Boolean(names.asset || names.account || names.source || names.standard || thing);
+  const { mentions, names, unread, thing, terms } = asTyped.question;
+  const isNamed = terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
   const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
@@ -68,19 +69,17 @@ async function understandAsTyped(
     .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
     .filter((each) => each.reading.pointer === undefined)
     .slice(0, maxLeaning);
+  const own = readQuestion(text, ask, lexicon);
   const reading = inContext(
-    readQuestion(text, ask, lexicon),
+    own,
     leaning.map((each) => each.reading),
     lexicon,
   );
-  if (reading.pointer && !asksReason(kinds, reading.tags)) {
-    const question = pointedQuestion(
-      areas.flatMap(({ rows = [] }) => rows),
-      reading,
-      reading.pointer,
-      leaning[0]?.answer ?? null,
-    );
-    return { kind: chooseKind(kinds, question.tags) ?? lastResort, question };
+  const kindNamed = (name: string) => kinds.find((kind) => kind.name === name) ?? lastResort;
+  if (reading.pointer && !asksReason(skills, earlier, reading)) {
+    const meanings = areas.flatMap(({ rows = [] }) => rows);
+    const pointed = pointedQuestion(meanings, reading, reading.pointer, leaning[0]?.answer ?? null);
+    return { kind: kindNamed(pointed.kind), question: pointed.question };
   }
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
@@ -96,15 +95,19 @@ async function understandAsTyped(
     question.tags.add(`named_${kind}`);
     question.unread = question.unread.filter((word) => !words.split(" ").includes(word));
   }
-  const ranked = found.patterns
+  const [last] = leaning;
+  const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
+  const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
+  const ranked = [...joined, ...found.patterns]
     .flatMap((pattern) => [pattern, pattern.replace(/ xperiodo$/, "")])
     .map((pattern) => skills.classifier.rank(pattern))
     .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0));
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
+  if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked[0] ?? [];
   const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
   if (question.thing && isOfThing) return { kind: likeliest.kind, question };
-  const choice = chooseReading(ranked[0] ?? [], kinds, question.tags);
+  const choice = chooseReading(ranked[0] ?? []);
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);
   return { kind, question };
@@ -131,11 +134,13 @@ function named(reading: Reading, names: Names) {
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
 }
 
-/** «¿Por qué?», after something that a kind can give the reasons of. */
-function asksReason(kinds: readonly Kind[], tags: ReadonlySet<string>): boolean {
-  const meant = new Set([...tags].filter((tag) => tag !== "points"));
-  return (
-    chooseKind(kinds, meant)?.when?.some((wanted) => meant.has("why") && wanted.split("|").includes("why")) ??
-    false
-  );
+/** «¿Por qué?», after a question that has reasons of its own. */
+function asksReason(
+  { classifier }: Skills,
+  [last]: readonly Exchange[],
+  { words }: Pick<Reading, "words">,
+): boolean {
+  if (!last || !/^(?:y )?por que$/.test(words)) return false;
+  const [why] = classifier.rank(patternOf(`¿Por qué? ${last.question}`));
+  return why?.kind.name === "analyses.compared";
 }

@@ -63,10 +63,7 @@ function decline(outcome: Outcome, understood: string, text: string, topic?: str
 export const refusals: readonly Kind[] = [
   {
     name: "refusal.change",
-    examples: ["Cierra la alerta 12", "borra mis evidencias", "bloquea esa IP"],
-    alsoAsked: examples["refusal.change"],
-    when: ["change"],
-    weight: 200,
+    examples: examples["refusal.change"],
     answer: decline(
       "refused",
       "un pedido de cambiar algo",
@@ -94,10 +91,7 @@ export const refusals: readonly Kind[] = [
   },
   {
     name: "refusal.internal",
-    examples: ["¿Qué dicen los comentarios internos de las alertas?"],
-    alsoAsked: examples["refusal.internal"],
-    when: ["internal_note"],
-    weight: 130,
+    examples: examples["refusal.internal"],
     answer: decline(
       "refused",
       "comentarios internos",
@@ -107,11 +101,7 @@ export const refusals: readonly Kind[] = [
   },
   {
     name: "beyond.off_topic",
-    examples: ["¿Va a llover mañana?", "cuéntame un chiste", "¿quién ganó el partido de fútbol?"],
-    alsoAsked: examples["beyond.off_topic"],
-    when: ["off_topic"],
-    unless: ["alert", "event", "evidence", "compliance", "source"],
-    weight: 60,
+    examples: examples["beyond.off_topic"],
     answer: decline(
       "beyond",
       "algo que no es de ciberseguridad",
@@ -120,10 +110,7 @@ export const refusals: readonly Kind[] = [
   },
   {
     name: "beyond.forecast",
-    examples: ["¿Cuánto cuesta el servicio?", "¿nos van a atacar el próximo año?"],
-    alsoAsked: examples["beyond.forecast"],
-    when: ["forecast"],
-    weight: 55,
+    examples: examples["beyond.forecast"],
     answer: decline(
       "beyond",
       "algo que los datos no dicen",

@@ -31,7 +31,7 @@ const longestOpened = 8;
 const longestBare = 5;
 
 /** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
-function goesOn(
+export function goesOn(
   { words, tags, severities, period, pointer }: Reading,
   subjectTags: ReadonlySet<string>,
 ): boolean {

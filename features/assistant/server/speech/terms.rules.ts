@@ -51,7 +51,11 @@ function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {
   for (const word of words) {
     if (word.length < shortestMended || !/[a-z]/.test(word)) continue;
     const near = [...terms].filter(
-      ([name]) => name.length >= shortestMended && slipsBetween(word, name, 1) <= 1,
+      ([name]) =>
+        name.length >= shortestMended &&
+        name[0] === word[0] &&
+        Math.abs(name.length - word.length) <= 1 &&
+        slipsBetween(word, name, 1) <= 1,
     );
     const [only] = near;
     if (only && near.length === 1) return [{ ...only[1], words: word }];

@@ -77,36 +77,12 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
 export const complianceDates: readonly Kind[] = [
   {
     name: "compliance.critical",
-    examples: [
-      "¿Qué asuntos críticos hay en cumplimiento?",
-      "brechas urgentes de ISO 27001",
-      "lo más urgente en cumplimiento",
-    ],
-    alsoAsked: examples["compliance.critical"],
-    when: ["compliance|standard|named_standard|control", "critical_issue"],
-    unless: ["define"],
-    weight: 6,
+    examples: examples["compliance.critical"],
     answer: critical,
   },
   {
     name: "compliance.upcoming",
     examples: examples["compliance.upcoming"],
     answer: upcoming,
-  },
-  {
-    name: "compliance.improve",
-    examples: ["¿Qué me recomiendas mejorar primero en cumplimiento?", "¿qué controles conviene reforzar?"],
-    when: ["improve", "compliance|standard|control"],
-    unless: ["named_standard", "define", "period"],
-    weight: 30,
-    answer: critical,
-  },
-  {
-    name: "compliance.gaps",
-    examples: ["¿Cuáles son nuestras brechas?", "¿qué brechas tenemos?"],
-    when: ["critical_issue"],
-    unless: ["alert", "event", "define", "exception", "asset"],
-    weight: -1,
-    answer: critical,
   },
 ];

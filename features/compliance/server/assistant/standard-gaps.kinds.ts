@@ -145,20 +145,12 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
 export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.to_target",
-    examples: ["¿Qué le falta a la ISO 27001 para llegar a 60 %?", "qué nos falta para el 80% en CIS"],
-    alsoAsked: examples["compliance.to_target"],
-    when: ["named_standard", "percent_value", "missing|todo|improve|to_reach"],
-    unless: ["define"],
-    weight: 20,
+    examples: examples["compliance.to_target"],
     answer: toTarget,
   },
   {
     name: "compliance.missing",
-    examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],
-    alsoAsked: examples["compliance.missing"],
-    when: ["named_standard", "missing|todo|improve"],
-    unless: ["not_assessed", "define", "evidence", "expiring", "section"],
-    weight: 16,
+    examples: examples["compliance.missing"],
     answer: missing,
   },
   {

@@ -83,8 +83,6 @@ async function space(ask: Ask): Promise<AnswerDraft> {
     .suggest("¿Cuántas evidencias tengo?");
 }
 
-const _notDefining = ["define", "howto", "whereis", "control", "without_evidence"];
-
 export const evidence: readonly Kind[] = [
   {
     name: "evidence.summary",

@@ -114,17 +114,6 @@ async function notFound({ unknown }: Question): Promise<AnswerDraft> {
     .suggest("¿Hay incidentes abiertos?");
 }
 
-const _unless = [
-  "define",
-  "howto",
-  "whereis",
-  "law",
-  "service_named",
-  "deadline",
-  "true_positive",
-  "provider_person",
-];
-
 export const incidentKinds: readonly Kind[] = [
   {
     name: "incidents.list",
