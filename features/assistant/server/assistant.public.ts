@@ -24,7 +24,6 @@ export { fenced } from "./model/system-prompt.rules.ts";
 export { NumberedSources, toolResult } from "./model/tool-result.ts";
 export { askedMatter } from "./speech/asked-matter.rules.ts";
 export { lastDays, type NamedPeriod } from "./speech/calendar-spans.rules.ts";
-export { subjects } from "./speech/lexicon-subjects.ts";
 export { runTool } from "./tools/run-tool.ts";
 export {
   defineTool,

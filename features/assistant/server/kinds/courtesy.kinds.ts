@@ -26,8 +26,8 @@ async function greet(ask: Ask): Promise<AnswerDraft> {
     .suggest(...starters);
 }
 
-async function thank(_: Ask, { tags }: Question): Promise<AnswerDraft> {
-  const leaves = tags.has("bye");
+async function thank(_: Ask, { words }: Question): Promise<AnswerDraft> {
+  const leaves = /(?<=^| )(?:chao|adios|hasta|vemos)(?= |$)/.test(words);
   return new AnswerDraft(leaves ? "una despedida" : "un agradecimiento")
     .say(leaves ? "Hasta pronto." : "De nada. Aquí estaré si necesita algo más.")
     .suggest(...starters);

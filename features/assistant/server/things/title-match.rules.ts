@@ -6,7 +6,7 @@ const shortest = 4;
 const stemLength = 6;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 /** A word that stands in more titles than this says little alone. */
-const maxTitlesOfRareWord = 3;
+const maxTitlesOfRareWord = 8;
 
 /** The words of a text that tell one title from another. */
 export const tellingWords = (text: string): string[] =>
