@@ -41,7 +41,7 @@ export const examples = {
   `),
   "alerts.list": sentences(`
     Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de
-    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / alertas de esta semana / ¿Hay
+    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / alertas de esta semana / alertas del mes / alertas de ayer / alertas de los últimos 7 días / ¿Hay
     algo grave ahora? / ¿algo crítico? / alertas abiertas / cuántas alertas quedan / total de alertas /
     alertas n1 sin asignar / alertas n2 abiertas / cuántas alertas vencidas hay en n1 / críticas n2
     abiertas / altas y críticas sin asignar / mis alertas / qué alertas están a mi nombre / alertas en
@@ -129,7 +129,7 @@ export const examples = {
   `),
   "events.attackers": sentences(`
     ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde
-    vienen? / ¿desde dónde llegan los eventos? / desde qué países nos atacan / y de donde viene /
+    vienen? / ¿desde dónde llegan los eventos? / y de donde viene /
     cuántos ataques recibimos / quién nos está atacando / origen de los ataques / de qué lado vienen los
     ataques / los atacantes de dónde son / cuáles son los principales atacantes / cuántas veces nos han
     atacado este mes / ataques recibidos esta semana

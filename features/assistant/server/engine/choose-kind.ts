@@ -6,6 +6,8 @@ import type { Kind } from "./kind.ts";
  * sentences, of which four in five are read right; the rest is asked back.
  */
 const sureFrom = 0.4;
+/** A refusal wants more: what is asked for must be a secret or data of others. */
+const refuseFrom = 0.6;
 /** Below it the likeliest readings are no better than guesses. */
 const guessFrom = 0.1;
 
@@ -15,6 +17,10 @@ export type Choice = { kind: Kind } | { readings: readonly RankedKind[] };
 export function chooseReading(ranked: readonly RankedKind[]): Choice | undefined {
   const [first] = ranked;
   if (first === undefined || first.confidence < guessFrom) return undefined;
-  if (first.confidence >= sureFrom) return { kind: first.kind };
-  return { readings: ranked.filter(({ confidence }) => confidence >= guessFrom / 2) };
+  const needed = first.kind.name.startsWith("refusal.") ? refuseFrom : sureFrom;
+  if (first.confidence >= needed) return { kind: first.kind };
+  const readings = ranked.filter(
+    ({ kind, confidence }) => confidence >= guessFrom / 2 && !kind.name.startsWith("refusal."),
+  );
+  return readings.length > 0 ? { readings } : undefined;
 }

@@ -34,7 +34,8 @@ export async function understand(
 ): Promise<Understood> {
   const asTyped = await understandAsTyped(skills, ask, text, earlier);
   const { mentions, names, unread, thing, terms } = asTyped.question;
-  const isNamed = terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
+  const isNamed =
+    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
   const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [

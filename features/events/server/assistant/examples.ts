@@ -16,7 +16,7 @@ export const examples = {
   "events.count": sentences(`
     ¿Cuántos eventos hubo esta semana? / cuántos eventos críticos en los últimos 15 días / ¿Hubo más
     eventos esta semana que la semana pasada? / compara los eventos de este mes con el anterior /
-    cuántos eventos hubo ayer / total de eventos de hoy / eventos de las últimas 24 horas / cuántos
+    cuántos eventos hubo ayer / total de eventos de hoy / cuántos
     registros se recibieron / número de eventos del mes / cuántos eventos tuvo SRV-01 / cuántos eventos
     de la fuente Wazuh / cuántos eventos críticos hubo ayer / cuántos eventos de svc_backup / cantidad
     de eventos de octubre / cuántos eventos procesamos / subieron los eventos / y cuántos eventos tuvo /
