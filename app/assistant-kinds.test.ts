@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { features } from "#app/features.ts";
+import { surestRanking } from "#features/assistant/server/classifier/kind-classifier.ts";
 import { patternOf } from "#features/assistant/server/classifier/pattern-of.ts";
 import { meaningOf } from "#features/assistant/server/engine/row-meaning.rules.ts";
 import { skillsOf } from "#features/assistant/server/engine/skills-of.ts";
@@ -16,7 +17,7 @@ function rankedKind(text: string) {
     source: ["Wazuh"],
     terms: termsIn(text, terms),
   };
-  return classifier.rank(patternOf(text, names))[0];
+  return surestRanking(classifier, [patternOf(text, names)])[0];
 }
 const classifiedKinds = kinds.filter(({ name }) => !name.startsWith("listed."));
 

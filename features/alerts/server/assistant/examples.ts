@@ -41,7 +41,7 @@ export const examples = {
   `),
   "alerts.list": sentences(`
     Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de
-    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / alertas de esta semana / alertas del mes / alertas de ayer / alertas de los últimos 7 días / ¿Hay
+    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? /  ¿Hay
     algo grave ahora? / ¿algo crítico? / alertas abiertas / cuántas alertas quedan / total de alertas /
     alertas n1 sin asignar / alertas n2 abiertas / cuántas alertas vencidas hay en n1 / críticas n2
     abiertas / altas y críticas sin asignar / mis alertas / qué alertas están a mi nombre / alertas en

@@ -52,3 +52,22 @@ export function trainKinds(
     },
   };
 }
+
+/** Confidence from which the time of a question need not be left out to read it. */
+const clearFrom = 0.4;
+
+const surest = (classifier: KindClassifier, patterns: readonly string[]): readonly RankedKind[] =>
+  patterns
+    .map((pattern) => classifier.rank(pattern))
+    .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0))[0] ?? [];
+
+/** The surest ranking of a question's patterns; without its time, which says little of the kind, where it is unclear. */
+export function surestRanking(
+  classifier: KindClassifier,
+  patterns: readonly string[],
+): readonly RankedKind[] {
+  const ranking = surest(classifier, patterns);
+  const isClear = (ranking[0]?.confidence ?? 0) >= clearFrom;
+  const timeless = patterns.map((pattern) => pattern.replace(/ xperiodo$/, ""));
+  return isClear ? ranking : surest(classifier, [...patterns, ...timeless]);
+}

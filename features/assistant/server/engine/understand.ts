@@ -1,4 +1,5 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import { surestRanking } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
@@ -99,16 +100,13 @@ async function understandAsTyped(
   const [last] = leaning;
   const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
   const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
-  const ranked = [...joined, ...found.patterns]
-    .flatMap((pattern) => [pattern, pattern.replace(/ xperiodo$/, "")])
-    .map((pattern) => skills.classifier.rank(pattern))
-    .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0));
+  const ranked = surestRanking(skills.classifier, [...joined, ...found.patterns]);
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
-  const [likeliest] = ranked[0] ?? [];
+  const [likeliest] = ranked;
   const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
   if (question.thing && isOfThing) return { kind: likeliest.kind, question };
-  const choice = chooseReading(ranked[0] ?? []);
+  const choice = chooseReading(ranked);
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);
   return { kind, question };
