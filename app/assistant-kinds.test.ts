@@ -7,7 +7,8 @@ import { skillsOf } from "#features/assistant/server/engine/skills-of.ts";
 import { termsIn } from "#features/assistant/server/speech/terms.rules.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 
-const { areas, kinds, classifier, terms, tools } = skillsOf(extensionsOf(features));
+const { areas, kinds, terms, tools, ...skills } = skillsOf(extensionsOf(features));
+const classifier = await skills.classifier;
 
 /** The likeliest kind of a question, as in a company that has what the examples name. */
 function rankedKind(text: string) {

@@ -1,3 +1,4 @@
+import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { Kind } from "../engine/kind.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { patternOf } from "./pattern-of.ts";
@@ -27,14 +28,16 @@ function requiredSigns(patterns: readonly string[]): readonly string[] {
 }
 
 /** Trains one classifier over the kinds of all areas from their example sentences. */
-export function trainKinds(
+export async function trainKinds(
   kinds: readonly Kind[],
   patterns: (sentence: string) => string = patternOf,
-): KindClassifier {
-  const sentences = kinds.map(({ examples }) => [...new Set(examples.map(patterns))]);
+): Promise<KindClassifier> {
+  const slice = new TimeSlice();
+  const sentences: string[][] = [];
+  for (const { examples } of kinds) sentences.push([...new Set(await slice.map(examples, patterns))]);
   const required = sentences.map(requiredSigns);
   const samples = sentences.flatMap((own, label) => own.map((sentence) => ({ sentence, label })));
-  const model = trainClassifier(samples, kinds.length);
+  const model = await trainClassifier(samples, kinds.length, slice);
   return {
     rank(pattern) {
       const present = signsIn(pattern);

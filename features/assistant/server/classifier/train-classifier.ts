@@ -1,3 +1,4 @@
+import { TimeSlice } from "#platform/server/time-slice.ts";
 import { featuresOf, weightOf } from "./features-of.ts";
 
 /** One sentence and the number of its class. */
@@ -49,10 +50,17 @@ function orderOf(count: number, round: number): number[] {
   return order;
 }
 
-/** Trains a multinomial logistic regression by stochastic gradient descent; deterministic. */
-export function trainClassifier(samples: readonly Sample[], classes: number): Model {
+/**
+ * Trains a multinomial logistic regression by stochastic gradient descent; deterministic, and in slices between which
+ * others have their turn.
+ */
+export async function trainClassifier(
+  samples: readonly Sample[],
+  classes: number,
+  slice: TimeSlice = new TimeSlice(),
+): Promise<Model> {
   const rows = new Map<string, number>();
-  const vectors = samples.map(({ sentence }) =>
+  const vectors = await slice.map(samples, ({ sentence }) =>
     vectorOf(sentence, (feature) => {
       const known = rows.get(feature);
       if (known !== undefined) return known;
@@ -64,11 +72,11 @@ export function trainClassifier(samples: readonly Sample[], classes: number): Mo
   const scores = new Float32Array(classes);
   for (let round = 0; round < rounds; round += 1) {
     const rate = startRate / (1 + round * 0.35);
-    for (const at of orderOf(samples.length, round)) {
+    await slice.each(orderOf(samples.length, round), (at) => {
       const vector = vectors[at];
       const label = samples[at]?.label ?? 0;
       if (vector) step({ weights, classes, scores, vector, label, rate });
-    }
+    });
     for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) * (1 - decay);
   }
   return { classes, rows, weights };

@@ -25,7 +25,8 @@ export interface Skills {
   kinds: readonly Kind[];
   lastResort: Kind;
   lexicon: Lexicon;
-  classifier: KindClassifier;
+  /** Trained in slices from the first use of the skills on. */
+  classifier: Promise<KindClassifier>;
   /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;

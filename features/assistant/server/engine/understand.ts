@@ -1,5 +1,5 @@
 import { foldText } from "#platform/contract/fold-text.ts";
-import { surestRanking } from "../classifier/kind-classifier.ts";
+import { type KindClassifier, surestRanking } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
@@ -65,6 +65,7 @@ async function understandAsTyped(
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const { areas, kinds, lastResort, lexicon } = skills;
+  const classifier = await skills.classifier;
   const text = withoutOwnName(typed, ask.companyName);
   // Who opens one row after the other still means the list that they stand in.
   const leaning = earlier
@@ -78,7 +79,7 @@ async function understandAsTyped(
     lexicon,
   );
   const kindNamed = (name: string) => kinds.find((kind) => kind.name === name) ?? lastResort;
-  if (reading.pointer && !asksReason(skills, earlier, reading)) {
+  if (reading.pointer && !asksReason(classifier, earlier, reading)) {
     const meanings = areas.flatMap(({ rows = [] }) => rows);
     const pointed = pointedQuestion(meanings, reading, reading.pointer, leaning[0]?.answer ?? null);
     return { kind: kindNamed(pointed.kind), question: pointed.question };
@@ -86,7 +87,7 @@ async function understandAsTyped(
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
   const asNamed = named(reading, names);
-  const confidenceOf = (pattern: string) => skills.classifier.rank(pattern)[0]?.confidence ?? 0;
+  const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
   const found = await findThing(
     ask,
     { reading: asNamed, names, terms, confidenceOf },
@@ -100,7 +101,7 @@ async function understandAsTyped(
   const [last] = leaning;
   const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
   const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
-  const ranked = surestRanking(skills.classifier, [...joined, ...found.patterns]);
+  const ranked = surestRanking(classifier, [...joined, ...found.patterns]);
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
@@ -135,7 +136,7 @@ function named(reading: Reading, names: Names) {
 
 /** «¿Por qué?», after a question that has reasons of its own. */
 function asksReason(
-  { classifier }: Skills,
+  classifier: KindClassifier,
   [last]: readonly Exchange[],
   { words }: Pick<Reading, "words">,
 ): boolean {

@@ -43,7 +43,7 @@ async function thing(ask: Ask, { thing: named, words }: Question): Promise<Answe
 }
 
 const asksForEnd =
-  /(?<=^| )(corregid\w+|correg\w+|resolvi\w+|resuelt\w+|cerrad\w+|cerro|cerraron|termin\w+|list[oa]|arregl\w+|contuv\w+|solucion\w+)(?= |$)/;
+  /(?<=^| )(corregid\w+|correg\w+|corrig\w+|resolvi\w+|resuelt\w+|cerrad\w+|cerro|cerraron|termin\w+|list[oa]|arregl\w+|contuv\w+|solucion\w+)(?= |$)/;
 const asksForReply = /(?<=^| )(contestaron|respondieron|hay respuesta|me dijeron)(?= |$)/;
 const asksForOpen = /(?<=^| )(sigue\w*|abiert\w+|pendiente|vigente)(?= |$)/;
 
