@@ -61,7 +61,7 @@ export const examples = {
   "alerts.oldest": sentences(`
     ¿Cuál es la alerta más antigua abierta? / alertas más viejas / qué alerta lleva más tiempo abierta /
     la alerta más vieja de n1 / cuál lleva más tiempo / la más antigua / alerta abierta hace más tiempo
-    / alertas que llevan más tiempo sin cerrar / la más vieja / cuál es la que más tiempo lleva / alerta
+    / alertas que llevan más tiempo sin cerrar / la más vieja / alerta
     más antigua sin cerrar
   `),
   "alerts.owners": sentences(`

@@ -35,11 +35,13 @@ export async function builtInAnswer(
     const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
     if (conditions.length > 0)
       return conditionNotFollowed(question.text, answer.understood, conditions, kind);
-    const spoken = /^knowledge\./.test(kind.name)
+    const verdictAnswer = /^knowledge\./.test(kind.name)
       ? answer
       : withVerdict(answer, question.words, draft.verdict);
     const corrected = correctionText(question);
-    return corrected ? { ...spoken, blocks: [{ kind: "text", text: corrected }, ...spoken.blocks] } : spoken;
+    return corrected
+      ? { ...verdictAnswer, blocks: [{ kind: "text", text: corrected }, ...verdictAnswer.blocks] }
+      : verdictAnswer;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
     return new AnswerDraft("")

@@ -1,9 +1,9 @@
+import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
-import { wishes } from "./lexicon-wishes.ts";
 import { type Lexicon, ownLexicon, type Reading } from "./read-question.rules.ts";
 
 const stateTags = new Set(Object.keys(states));
-const wishTags = new Set(Object.keys(wishes));
+const quantifierTags = new Set(Object.keys(quantifiers));
 const ofStandards = new Set(["compliance", "standard", "control", "maturity", "section", "measure"]);
 const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rule", "address", "country"]);
 const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
@@ -53,7 +53,7 @@ export function inContext(
   const gone = (tag: string) =>
     (subjectTags.has(tag) && says(subjectTags)) ||
     (stateTags.has(tag) && says(stateTags)) ||
-    (wishTags.has(tag) && says(wishTags));
+    (quantifierTags.has(tag) && says(quantifierTags));
   // A name that was said before is still meant where it can be.
   const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
   const kept = [...before.tags].filter((tag) => !gone(tag));

@@ -4,9 +4,9 @@ import { askedChange } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { NamedPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
+import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
-import { wishes } from "./lexicon-wishes.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
 import {
   type AmountMarks,
@@ -107,7 +107,7 @@ export function lexiconWith(
   declared: readonly string[] = [],
 ): Lexicon {
   const broughtTags = new Set(brought.flatMap((words) => Object.keys(words)));
-  const every = [{ ...subjects, ...wishes, ...states }, ...brought];
+  const every = [{ ...subjects, ...quantifiers, ...states }, ...brought];
   const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
     vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),

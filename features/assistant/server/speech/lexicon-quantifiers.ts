@@ -1,5 +1,5 @@
 /** Words by which a question orders, counts or compares what it asks for: answers read them, kinds are not chosen by them. */
-export const wishes: Readonly<Record<string, readonly string[]>> = {
+export const quantifiers: Readonly<Record<string, readonly string[]>> = {
   count: [
     "cuanto",
     "cuanta",
