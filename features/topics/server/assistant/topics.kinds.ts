@@ -15,9 +15,12 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const waitsForUs = tags.has("waiting") && !tags.has("waiting_provider");
   const closed = tags.has("closed");
   const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
-  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === "client") : value.items;
-  const total = waitsForUs ? value.waiting_for_client : value.total.count;
-  const which = waitsForUs ? "que esperan la respuesta de la empresa" : closed ? "cerrados" : "abiertos";
+  const own = ask.isProvider ? "provider" : "client";
+  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === own) : value.items;
+  const waiting = ask.isProvider ? value.total.count - value.waiting_for_client : value.waiting_for_client;
+  const total = waitsForUs ? waiting : value.total.count;
+  const whose = ask.isProvider ? "del proveedor" : "de la empresa";
+  const which = waitsForUs ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
   const draft = new AnswerDraft(`temas ${which}`);
   const mark = draft.cite(sources[0]);
   if (total === 0)
