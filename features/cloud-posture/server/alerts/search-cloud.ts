@@ -1,7 +1,6 @@
 import { providerName } from "#features/cloud-posture/cloud-posture.words.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { findingNumber, findingStatusWords, severityText } from "#features/scans/scans.words.ts";
 import type { Thing } from "#features/search/server/search-source.extension.ts";
-import { severityText } from "#features/vulnerabilities/severity-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cloudAlerts } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";

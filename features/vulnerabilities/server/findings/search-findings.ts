@@ -1,8 +1,7 @@
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { findingNumber, findingStatusWords, severityText } from "#features/scans/scans.words.ts";
 import type { Thing } from "#features/search/server/search-source.extension.ts";
 import { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
-import { severityText } from "#features/vulnerabilities/severity-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findFindingPage } from "./finding-list.store.ts";
 import { findingsFrom } from "./finding-view.ts";
