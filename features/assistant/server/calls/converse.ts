@@ -89,7 +89,6 @@ export async function converse(
     events.end();
   };
   work().catch((error: unknown) => {
-    console.error(error);
     steps.gate.log.error({ err: error }, "Atenea could not answer");
     events.put({ event: "failed", text: chatTexts.cannotAnswer });
     events.end();
