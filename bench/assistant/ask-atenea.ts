@@ -10,7 +10,7 @@ interface Chatter {
   companyName: string;
 }
 
-const people = { client: "paula.riquelme", operator: "javiera.munoz" } as const;
+const people = { client: "paula.riquelme", operator: "javiera.munoz", staff: "camila.valdes" } as const;
 const manyQuestions = {
   person_per_minute: 60,
   person_per_day: 2_000,

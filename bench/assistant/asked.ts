@@ -6,7 +6,9 @@ export interface Asked {
   /** What was asked just before, in the same conversation. */
   after?: readonly string[];
   /** Who asks; a client unless told. */
-  as?: "client" | "operator";
+  as?: "client" | "operator" | "staff";
+  /** The first word of the answer to a question of yes or no. */
+  begins?: "sí" | "no" | "no se puede saber";
   /** Its first row: each column must stand in the answer. `$1` is the company, `$2` the moment. */
   sql?: string;
   /** Each must stand in the answer, accents and case aside. */

@@ -13,6 +13,8 @@ export function written(value: unknown): string {
 
 export interface Judged {
   answer: boolean;
+  /** A statement about the company that is not what is right. */
+  wrong: boolean;
   source: boolean;
   refusal: boolean | null;
   missing: string[];
@@ -35,7 +37,7 @@ const asksBack = (asked: Asked, word: string, answer: Answer, text: string) =>
 /** Whether an answer says what is right, rests on the right source, and refuses where that is right. */
 export function judge(asked: Asked, expected: readonly string[], answer: Answer, text: string): Judged {
   if (asked.orAsksBack && asksBack(asked, asked.orAsksBack, answer, text))
-    return { answer: true, source: true, refusal: null, missing: [] };
+    return { answer: true, wrong: false, source: true, refusal: null, missing: [] };
   const named = asked.names ? [`«${asked.names}»`] : [];
   const figures = asked.figureless ? figuresIn(text, asked) : [];
   const wanted = [...expected, ...named, ...(asked.says ?? [])].filter(Boolean);
@@ -43,14 +45,18 @@ export function judge(asked: Asked, expected: readonly string[], answer: Answer,
   const missing = wanted.filter(
     (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
   );
+  if (asked.begins && !new RegExp(`^${foldText(asked.begins)}\\b`).test(foldText(text)))
+    missing.push(`begins ${asked.begins}`);
   if (figures.length > 0) missing.push(`figures ${figures.join(" ")}`);
   const right = asked.outcome ?? ["answered", "nothing"];
   const fits = right.includes(answer.outcome);
   const source =
     asked.source === undefined || answer.sources.some(({ path }) => path.startsWith(asked.source ?? ""));
   const mustRefuse = asked.outcome?.some((each) => each === "refused" || each === "beyond") ?? false;
+  const isRight = missing.length === 0 && fits;
   return {
-    answer: missing.length === 0 && fits,
+    answer: isRight,
+    wrong: !(isRight && source) && (answer.outcome === "answered" || answer.outcome === "nothing"),
     source,
     refusal: mustRefuse ? fits : null,
     missing: fits ? missing : [`outcome ${answer.outcome}`, ...missing],

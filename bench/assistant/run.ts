@@ -9,10 +9,10 @@ import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import { judge, written } from "./judge.ts";
-import { firstSet, secondSet } from "./questions/all-questions.ts";
+import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
-// the database. `--data DIR` keeps a demonstration that was told already; `--set first` asks one of the two sets.
+// the database. `--data DIR` keeps a demonstration that was told already; `--set first` asks one of the three sets.
 const goal = 0.9;
 const limits = { firstMs: 150, wholeMs: 500 };
 const { values } = parseArgs({
@@ -32,10 +32,11 @@ const server = await startServer("serve-portal.ts", {
   PORTAL_DATA: dataDirectory,
   BENCH_DATABASE: JSON.stringify({ ...engine.connection, user: "portal_app" }),
 });
-const tally = () => ({ asked: 0, answers: 0, sources: 0, refusals: 0, refused: 0 });
+const tally = () => ({ asked: 0, answers: 0, sources: 0, right: 0, wrong: 0, refusals: 0, refused: 0 });
 const sets = [
   { name: "First set", questions: firstSet, counts: tally() },
   { name: "Second set", questions: secondSet, counts: tally() },
+  { name: "Third set", questions: thirdSet, counts: tally() },
 ].filter(({ name }) => !values.set || name.toLowerCase().startsWith(values.set));
 const asked = sets.flatMap(({ questions, counts }) =>
   questions.filter(({ ask }) => ask.includes(values.only)).map((each) => ({ ...each, counts })),
@@ -75,6 +76,8 @@ try {
     each.counts.asked += 1;
     if (judged.answer) each.counts.answers += 1;
     if (judged.source) each.counts.sources += 1;
+    if (judged.answer && judged.source) each.counts.right += 1;
+    if (judged.wrong) each.counts.wrong += 1;
     if (judged.refusal !== null) each.counts.refusals += 1;
     if (judged.refusal) each.counts.refused += 1;
     if (!judged.answer || !judged.source) {
@@ -99,6 +102,8 @@ for (const { name, counts } of sets) {
   console.log(`Right answers:  ${share(counts.answers, counts.asked)}`);
   console.log(`Right sources:  ${share(counts.sources, counts.asked)}`);
   console.log(`Right refusals: ${share(counts.refused, counts.refusals)}`);
+  console.log(`Right in both:  ${share(counts.right, counts.asked)}`);
+  console.log(`Wrong and sure: ${share(counts.wrong, counts.asked)}`);
 }
 const middle = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;

@@ -16,7 +16,11 @@ import { certificateImporter } from "./server/imports/certificate-importer.ts";
 import { certificateArea } from "./server/keeping/certificate-area.ts";
 import { certificatesOfDescribed, certificatesOfRetired } from "./server/keeping/follow-assets.ts";
 import { scanKeeper } from "./server/keeping/scan-keeper.ts";
-import { searchCertificates, searchCertificatesOfCompanies } from "./server/list/search-certificates.ts";
+import {
+  certificateThings,
+  searchCertificates,
+  searchCertificatesOfCompanies,
+} from "./server/list/search-certificates.ts";
 import { announceExpiry } from "./server/notices/announce-expiry.job.ts";
 import { forgetNotes } from "./server/retention/forget-notes.job.ts";
 
@@ -43,6 +47,7 @@ export const certificates: Feature = {
       permission: "certificate.read",
       find: searchCertificates,
       findInCompanies: searchCertificatesOfCompanies,
+      things: { find: certificateThings },
     }),
   ],
 };

@@ -6,7 +6,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
-import { searchCloud } from "./server/alerts/search-cloud.ts";
+import { cloudThings, searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
@@ -28,6 +28,7 @@ export const cloudPosture: Feature = {
       order: 26,
       permission: "finding.read",
       find: searchCloud,
+      things: { codes: ["VUL"], find: cloudThings },
     }),
     assistantSkills.with(cloudSkills),
     matterKinds.with(cloudFindingMatters, expiredAnswerMatters),

@@ -9,7 +9,11 @@ import { DocumentHome } from "./contracts/document-home.contract.ts";
 import { documentSkills } from "./server/assistant/document-skills.ts";
 import { documentEvidence } from "./server/documents/document-evidence.ts";
 import { documentMatters } from "./server/documents/document-matters.ts";
-import { searchDocuments, searchDocumentsOfCompanies } from "./server/documents/search-documents.ts";
+import {
+  documentThings,
+  searchDocuments,
+  searchDocumentsOfCompanies,
+} from "./server/documents/search-documents.ts";
 import { documentsRoutes } from "./server/documents.routes.ts";
 import { documentFigures } from "./server/figures/document-figures.ts";
 import { documentHome } from "./server/home/document-home.ts";
@@ -31,6 +35,7 @@ export const documents: Feature = {
       permission: "document.read",
       find: searchDocuments,
       findInCompanies: searchDocumentsOfCompanies,
+      things: { codes: ["DOC"], find: documentThings },
     }),
     companyHomeParts.with(homePart({ area: "documents", shape: DocumentHome, read: documentHome })),
   ],

@@ -27,7 +27,11 @@ import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job
 import { incidentFigures } from "./server/figures/incident-figures.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
-import { searchIncidents, searchIncidentsOfCompanies } from "./server/list/search-incidents.ts";
+import {
+  incidentThings,
+  searchIncidents,
+  searchIncidentsOfCompanies,
+} from "./server/list/search-incidents.ts";
 import { incidentDeclared } from "./server/pipelines/incident-events.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
 import { incidentMatters, incidentTaskMatters } from "./server/work/incident-matters.ts";
@@ -77,6 +81,7 @@ export const incidents: Feature = {
       permission: "incident.read",
       find: searchIncidents,
       findInCompanies: searchIncidentsOfCompanies,
+      things: { codes: ["INC", "RES"], find: incidentThings },
     }),
   ],
 };

@@ -10,6 +10,7 @@ import { investigationFigures } from "./server/figures/investigation-figures.ts"
 import { investigationsRoutes } from "./server/investigations.routes.ts";
 import { countOpen } from "./server/list/investigation-query.store.ts";
 import {
+  investigationThings,
   searchInvestigations,
   searchInvestigationsOfCompanies,
 } from "./server/list/search-investigations.ts";
@@ -32,6 +33,7 @@ export const investigations: Feature = {
       permission: "investigation.read",
       find: searchInvestigations,
       findInCompanies: searchInvestigationsOfCompanies,
+      things: { codes: ["INV", "IRE"], find: investigationThings },
     }),
   ],
 };

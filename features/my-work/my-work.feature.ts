@@ -2,7 +2,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { pendingKinds } from "./server/assistant/pending.kinds.ts";
-import { pendingTool } from "./server/assistant/pending-tool.ts";
+import { allPendingTool, pendingTool } from "./server/assistant/pending-tool.ts";
 import { myWorkRoutes } from "./server/my-work.routes.ts";
 import { workFigureSource } from "./server/summary/work-figure-source.ts";
 
@@ -13,7 +13,7 @@ export const myWork: Feature = {
     figureSources.with(workFigureSource),
     assistantSkills.with({
       order: 5,
-      tools: [pendingTool],
+      tools: [pendingTool, allPendingTool],
       kinds: pendingKinds,
       suggestions: [{ screen: "/MiTrabajo", questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
     }),

@@ -1,3 +1,4 @@
+import type { Severity } from "#platform/contract/severity.ts";
 import type { AnswerOutcome } from "./contracts/check-answers.contract.ts";
 import type { MappedField } from "./contracts/column-map.contract.ts";
 import type {
@@ -127,3 +128,13 @@ export const findingStepWords = {
   asset_retired: "Su activo se dio de baja",
   asset_returned: "Su activo volvió al registro",
 } as const satisfies Record<FindingStep, string>;
+
+/** The severity of one finding within a sentence. */
+export const severityText: Readonly<Record<Severity, string>> = {
+  critical: "crítica",
+  high: "alta",
+  medium: "media",
+  low: "baja",
+  informational: "informativa",
+  unknown: "sin dato",
+};

@@ -18,7 +18,7 @@ import { mailFigures } from "./server/figures/mail-figures.ts";
 import { mailMatters } from "./server/mails/mail-matters.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
-import { searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
+import { mailThings, searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
 import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
@@ -53,6 +53,7 @@ export const securityInbox: Feature = {
       permission: "inbox.read",
       find: searchMails,
       findInCompanies: searchMailsOfCompanies,
+      things: { codes: ["COR"], find: mailThings },
     }),
   ],
 };

@@ -12,7 +12,7 @@ import { draftAnswerTask } from "./server/agents/draft-answer-task.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { replyTopicStep } from "./server/pipelines/reply-topic-step.ts";
 import { openTopicStep, topicOpened } from "./server/pipelines/topic-steps.ts";
-import { searchTopics, searchTopicsOfCompanies } from "./server/topics/search-topics.ts";
+import { searchTopics, searchTopicsOfCompanies, topicThings } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
 import { findSubjects } from "./server/topics/topics.store.ts";
@@ -37,6 +37,7 @@ export const topics: Feature = {
       permission: "topic.read",
       find: searchTopics,
       findInCompanies: searchTopicsOfCompanies,
+      things: { find: topicThings },
       names: ({ db }, most) => findSubjects(db, most),
     }),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),

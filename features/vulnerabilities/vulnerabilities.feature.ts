@@ -26,7 +26,11 @@ import { acceptedRiskMatters } from "./server/decisions/accepted-risk-matters.ts
 import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { findingFigures } from "./server/figures/finding-figures.ts";
-import { searchFindings, searchFindingsOfCompanies } from "./server/findings/search-findings.ts";
+import {
+  findingThings,
+  searchFindings,
+  searchFindingsOfCompanies,
+} from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
@@ -66,6 +70,7 @@ export const vulnerabilities: Feature = {
       permission: "finding.read",
       find: searchFindings,
       findInCompanies: searchFindingsOfCompanies,
+      things: { codes: ["VUL"], find: findingThings },
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),

@@ -34,7 +34,6 @@ const lighthouses: Feature = {
         {
           name: "lighthouses.count",
           examples: ["¿Cuántos faros tenemos?"],
-          when: ["lighthouse"],
           async answer(ask) {
             const { value, sources } = await ask.tool(lighthousesTool, {});
             const draft = new AnswerDraft("faros");

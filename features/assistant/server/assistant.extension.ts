@@ -50,11 +50,15 @@ export interface AssistantSkills {
   lastResort?: Kind;
   /** Words for its subjects, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */
   words?: Readonly<Record<string, readonly string[]>>;
+  /** Names that everybody knows, as they are written, by the kind of name: { actor: ["APT28"] }; folded, they stand for it. */
+  terms?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   /** Finds what a question names that only the company knows. */
   findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
   /** What its rows mean when somebody points at one: «explícame la segunda». */
   rows?: readonly RowMeaning[];
   figures?: readonly CompanyFigures[];
+  /** Questions that one of its figures answers, by the id of the figure: the number of the screen, its definition and its list. */
+  figureQuestions?: Readonly<Record<string, readonly [string, ...string[]]>>;
   suggestions?: readonly ScreenQuestions[];
   /** Learns of a question that nothing answered. */
   noteUnanswered?(context: VerbContext, question: string): Promise<void>;

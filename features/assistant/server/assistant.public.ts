@@ -1,3 +1,4 @@
+export { sentences } from "./classifier/sentences.ts";
 export { settingsOf } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
 export { defineAreaQuestion } from "./engine/area-question.ts";
@@ -16,13 +17,13 @@ export {
   severitiesText,
   severityName,
 } from "./engine/spanish-text.ts";
+export { verdictOf } from "./kinds/thing.kinds.ts";
 export { notKnown } from "./kinds/unknown.kinds.ts";
 export { cleanAnswer } from "./model/clean-answer.rules.ts";
 export { fenced } from "./model/system-prompt.rules.ts";
 export { NumberedSources, toolResult } from "./model/tool-result.ts";
 export { askedMatter } from "./speech/asked-matter.rules.ts";
 export { lastDays, type NamedPeriod } from "./speech/calendar-spans.rules.ts";
-export { subjects } from "./speech/lexicon-subjects.ts";
 export { runTool } from "./tools/run-tool.ts";
 export {
   defineTool,

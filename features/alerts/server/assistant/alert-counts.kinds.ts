@@ -10,6 +10,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** What only the provider's people may know is not told, and how to ask them is. */
 function internalOnly(understood: string, { text }: Question): AnswerDraft {
@@ -109,94 +110,42 @@ async function suppressed(): Promise<AnswerDraft> {
 export const alertCounts: readonly Kind[] = [
   {
     name: "alerts.owners",
-    examples: ["¿Quién tiene las alertas críticas?", "alertas abiertas por responsable"],
-    when: ["alert", "who|by_owner"],
-    unless: ["howto", "define", "whereis", "alert_number", "account", "address"],
-    weight: 9,
+    examples: examples["alerts.owners"],
     answer: owners,
   },
   {
     name: "alerts.suppressed",
-    examples: ["¿Cuántas alertas suprimidas hay?"],
-    when: ["alert", "suppressed"],
-    unless: ["howto", "define", "whereis"],
-    weight: 9,
+    examples: examples["alerts.suppressed"],
     answer: suppressed,
   },
   {
     name: "alerts.cloud",
-    examples: ["¿Hay algo raro en AWS?", "¿cómo está la nube?"],
-    when: ["cloud"],
-    unless: ["event", "source", "define", "howto", "whereis", "bulletin", "threat", "evidence", "control"],
-    weight: -5,
+    examples: examples["alerts.cloud"],
     answer: (ask, question) => count(ask, question, 5),
   },
   {
-    name: "alerts.count",
-    examples: [
-      "¿Cuántas alertas críticas tengo abiertas?",
-      "número de alertas abiertas",
-      "cuántas alertas altas hay",
-    ],
-    when: ["alert", "count"],
-    unless: ["technique_top"],
-    weight: 2,
-    answer: (ask, question) => count(ask, question, 3),
-  },
-  {
     name: "alerts.verdict",
-    examples: ["¿Cuántos falsos positivos hubo este mes?", "verdaderos positivos de octubre"],
-    when: ["true_positive|false_positive", "count|period|list"],
-    unless: ["define", "howto", "difference", "alert", "incident", "suffered"],
-    weight: 12,
+    examples: examples["alerts.verdict"],
     answer: (ask, question) => count(ask, question, 5),
   },
   {
     name: "alerts.list",
-    examples: ["Muéstrame las alertas críticas abiertas", "¿qué alertas tengo?", "alertas de esta semana"],
-    when: ["alert"],
+    examples: examples["alerts.list"],
     answer: (ask, question) => count(ask, question, 8),
   },
   {
-    name: "alerts.grave",
-    examples: ["¿Hay algo grave ahora?", "¿algo crítico?"],
-    when: ["severity"],
-    unless: [
-      "event",
-      "control",
-      "evidence",
-      "nonconformity",
-      "bulletin",
-      "compliance",
-      "standard",
-      "vulnerability",
-      "asset",
-      "account",
-      "critical_issue",
-    ],
-    weight: -4,
-    answer: (ask, question) => count(ask, question, 5),
-  },
-  {
     name: "alerts.by_severity",
-    examples: ["¿Cómo se reparten las alertas por severidad?", "alertas abiertas por gravedad"],
-    when: ["alert", "by_severity|share"],
-    unless: ["by_status", "by_level"],
-    weight: 6,
+    examples: examples["alerts.by_severity"],
     answer: (ask, question) => share(ask, question, "severity"),
   },
   {
     name: "alerts.by_status",
-    examples: ["¿Cuántas alertas hay por estado?", "alertas según su estado"],
-    when: ["alert", "by_status"],
-    weight: 7,
+    examples: examples["alerts.by_status"],
     answer: (ask, question) => share(ask, question, "status"),
   },
   {
     name: "alerts.by_level",
-    examples: ["¿Cuántas alertas hay en N1 y N2?", "alertas por nivel"],
-    when: ["alert", "by_level"],
-    weight: 7,
+    examples: examples["alerts.by_level"],
     answer: (ask, question) => share(ask, question, "level"),
   },
 ];

@@ -29,7 +29,7 @@ export const alertSkills: AssistantSkills = {
       place: /^\/Eventos\/N[12]\/([^/?]+)$/,
       read(title) {
         const number = /^ALR-(\d+)\b/.exec(title)?.[1];
-        return number ? { tags: ["alert_number"], marks: { alertNumber: Number(number) } } : undefined;
+        return number ? { kind: "alerts.detail", marks: { alertNumber: Number(number) } } : undefined;
       },
     },
   ],

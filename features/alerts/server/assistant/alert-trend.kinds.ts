@@ -12,6 +12,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { alertsByDayTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 const dayMs = 86_400_000;
 const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -57,43 +58,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const alertTrend: readonly Kind[] = [
   {
     name: "alerts.trend",
-    examples: ["¿Cómo han ido las alertas este mes?", "tendencia de alertas de los últimos 30 días"],
-    when: ["alert", "trend"],
-    weight: 5,
-    answer: trend,
-  },
-  {
-    name: "alerts.compare",
-    examples: [
-      "¿Hay más alertas esta semana que la semana pasada?",
-      "compara las alertas de este mes con el anterior",
-    ],
-    when: ["alert", "compare"],
-    weight: 5,
-    answer: trend,
-  },
-  {
-    name: "alerts.opened",
-    examples: ["¿Cuántas alertas se abrieron ayer?", "alertas que se abrieron esta semana"],
-    when: ["alert", "was_opened", "period"],
-    weight: 5,
-    answer: trend,
-  },
-  {
-    name: "alerts.closed_in_period",
-    examples: ["¿Cuántas alertas se cerraron esta semana?", "alertas cerradas en octubre"],
-    when: ["closed", "period"],
-    unless: [
-      "false_positive",
-      "true_positive",
-      "topic",
-      "nonconformity",
-      "measure",
-      "evidence",
-      "howto",
-      "define",
-    ],
-    weight: 15,
+    examples: examples["alerts.trend"],
     answer: trend,
   },
 ];

@@ -9,11 +9,14 @@ import {
   number,
   type Question,
   severityName,
+  verdictOf,
 } from "#features/assistant/server/assistant.public.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
@@ -34,7 +37,11 @@ async function single(ask: Ask, question: Question, order: "newest" | "oldest"):
 
 async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
   const number_ = question.marks.alertNumber ?? 0;
-  const { value, sources } = await ask.tool(alertsTool, { q: alertNumber(number_), most: 1 });
+  const { value, sources } = await ask.tool(alertsTool, {
+    q: alertNumber(number_),
+    most: 1,
+    owners: ask.isProvider,
+  });
   const found = value.items.find((item) => item.number === number_);
   const draft = new AnswerDraft(`la alerta ${alertNumber(number_)}`);
   if (!found)
@@ -42,7 +49,12 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
-  return workAlert(ask, draft, found, sources);
+  const { status } = found;
+  draft.verdict = verdictOf(question.words, status !== "closed");
+  workAlert(ask, draft, found, sources);
+  const [owner] = value.by_owner;
+  if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
+  return draft;
 }
 
 /** «Explícame la alerta más grave»: what is known of the worst one that is open. */
@@ -153,13 +165,16 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?");
 }
 
-async function kept(ask: Ask): Promise<AnswerDraft> {
+/** The deadlines that were kept this month: a question of yes or no is answered by all of them. */
+async function kept(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(serviceLevelsTool, {});
   const draft = new AnswerDraft("cumplimiento de los plazos de las alertas este mes");
   const { met, breached, percent } = value.overall;
   const [year, number_ = "1"] = value.month.split("-");
   const month = `${monthName(Number(number_))} de ${year}`;
   const mark = draft.cite(sources[0]);
+  const isOther = period !== undefined && calendarDay(period.from, ask.timeZone).slice(0, 7) !== value.month;
+  if (isOther) draft.say("Los datos son de este mes: los de otros meses están en Niveles de servicio.");
   if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
   draft.say(
     `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
@@ -170,65 +185,37 @@ async function kept(ask: Ask): Promise<AnswerDraft> {
 export const alertWork: readonly Kind[] = [
   {
     name: "alerts.newest",
-    examples: ["¿Cuál es la última alerta?", "la alerta más reciente", "última alerta crítica"],
-    when: ["alert", "newest"],
-    unless: ["count"],
-    weight: 4,
+    examples: examples["alerts.newest"],
     answer: (ask, question) => single(ask, question, "newest"),
   },
   {
     name: "alerts.oldest",
-    examples: ["¿Cuál es la alerta más antigua abierta?", "alertas más viejas"],
-    when: ["alert", "oldest"],
-    weight: 4,
+    examples: examples["alerts.oldest"],
     answer: (ask, question) => single(ask, question, "oldest"),
   },
   {
     name: "alerts.detail",
-    examples: ["¿En qué está la alerta ALR-1?", "muéstrame la ALR-2"],
-    when: ["alert_number"],
-    unless: ["change"],
-    weight: 15,
+    examples: examples["alerts.detail"],
     answer: detail,
   },
   {
     name: "alerts.gravest",
-    examples: [
-      "Explícame la alerta más grave",
-      "¿cuál es la alerta más importante?",
-      "¿qué fue lo más grave de la semana?",
-    ],
-    when: ["alert|period", "gravest"],
-    unless: ["count", "howto", "compliance", "named_standard", "control", "event", "asset", "account"],
-    weight: 16,
+    examples: examples["alerts.gravest"],
     answer: gravest,
   },
   {
     name: "alerts.waiting",
-    examples: [
-      "¿Qué alertas esperan mi respuesta?",
-      "alertas que debo responder",
-      "cuántas alertas esperan respuesta",
-    ],
-    when: ["alert", "waiting"],
-    unless: ["howto", "define"],
-    weight: 6,
+    examples: examples["alerts.waiting"],
     answer: waiting,
   },
   {
     name: "alerts.promised",
-    examples: ["¿En cuánto tiempo me responden una alerta crítica?", "¿cuánto se demoran en responder?"],
-    when: ["quick|deadline|sla", "alert|provider_person|quick"],
-    unless: ["law", "incident", "overdue", "define", "compliance", "kept", "topic", "bulletin"],
-    weight: 13,
+    examples: examples["alerts.promised"],
     answer: promised,
   },
   {
     name: "alerts.service_levels",
-    examples: ["¿Se están cumpliendo los plazos (SLA) de las alertas?", "cumplimiento del SLA este mes"],
-    when: ["sla"],
-    unless: ["define", "howto", "whereis", "overdue"],
-    weight: 3,
+    examples: examples["alerts.service_levels"],
     answer: kept,
   },
 ];

@@ -6,6 +6,7 @@ import {
   duringText,
   type Kind,
   lastDays,
+  notKnown,
   number,
   type Question,
   spanOf,
@@ -13,11 +14,12 @@ import {
 import { eventPeriod, eventTopTool, eventVolumeTool } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
 async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   const asked = question.threat;
-  if (!asked) throw new Error("A question about a threat that names none");
+  if (!asked) return notKnown(new AnswerDraft(""), question);
   const period = question.period ?? lastDays(ask.now, 30);
   const span = spanOf(period);
   const { value, sources } = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 100 });
@@ -106,30 +108,12 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const eventThreats: readonly Kind[] = [
   {
     name: "events.threat",
-    examples: [
-      "¿Cuántos virus nos han entrado este mes?",
-      "¿hubo intentos de acceso fallidos?",
-      "¿hay minería de criptomonedas?",
-    ],
-    when: ["threat"],
-    unless: ["define", "howto", "bulletin", "article", "about", "change", "emergency", "whereis", "topic"],
-    weight: 17,
+    examples: examples["events.threat"],
     answer: threat,
   },
   {
     name: "events.attackers",
-    examples: ["¿Quién nos ataca más?", "¿de dónde vienen los ataques?", "¿quién anda atacando más?"],
-    when: ["attack", "who|top|origin|country|list|count"],
-    unless: ["define", "howto", "bulletin", "asset", "account", "technique", "forecast", "address", "alert"],
-    weight: 14,
-    answer: attackers,
-  },
-  {
-    name: "events.origins",
-    examples: ["¿de dónde vienen?", "¿desde dónde llegan los eventos?"],
-    when: ["origin"],
-    unless: ["define", "howto", "bulletin", "threat", "technique", "address"],
-    weight: 24,
+    examples: examples["events.attackers"],
     answer: attackers,
   },
 ];

@@ -13,6 +13,7 @@ import {
 import { eventTopTool, eventVolumeTool } from "#features/events/server/events.public.ts";
 import { showAlerts } from "./alert-question.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
 
 /** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */
 async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
@@ -45,50 +46,10 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-const otherSubjects = [
-  "alert",
-  "event",
-  "compliance",
-  "standard",
-  "named_standard",
-  "control",
-  "evidence",
-  "bulletin",
-  "ip_value",
-  "named_asset",
-  "named_account",
-  "asset",
-  "account",
-  "source",
-  "topic",
-  "nonconformity",
-  "report",
-  "document",
-];
-
 export const whatHappened: readonly Kind[] = [
   {
     name: "company.changed",
-    examples: ["¿Qué ha pasado esta semana?", "¿qué hay de nuevo?", "¿qué pasó ayer?"],
-    when: ["changed"],
-    unless: [...otherSubjects, "howto", "emergency"],
-    weight: 2,
-    answer: happened,
-  },
-  {
-    name: "company.week",
-    examples: ["Dame un resumen de la semana", "¿cómo estuvo el fin de semana?"],
-    when: ["summary", "period"],
-    unless: [...otherSubjects, "howto", "law"],
-    weight: 4,
-    answer: happened,
-  },
-  {
-    name: "company.compared",
-    examples: ["Compara octubre con noviembre", "¿cómo vamos este mes respecto del mes pasado?"],
-    when: ["compare", "period"],
-    unless: [...otherSubjects, "howto"],
-    weight: 6,
+    examples: examples["company.changed"],
     answer: happened,
   },
 ];

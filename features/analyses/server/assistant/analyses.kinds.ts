@@ -5,7 +5,6 @@ import {
   type Kind,
   number,
   type Question,
-  subjects,
 } from "#features/assistant/server/assistant.public.ts";
 import {
   describeActions,
@@ -17,6 +16,7 @@ import {
   describeWhole,
 } from "./analysis-parts.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
+import { examples } from "./examples.ts";
 import { ofNewest } from "./newest-analysis.ts";
 
 const next = ["¿Qué dice el último análisis?", "¿Cuándo fue el último análisis?"];
@@ -70,113 +70,50 @@ async function wanted(ask: Ask, { names }: Question): Promise<AnswerDraft> {
     .suggest("¿Qué dice el último análisis?", "¿Cuál es mi puntaje de seguridad?");
 }
 
-/** What an analysis is not asked of: «evidencia del análisis de riesgos» asks for evidence. */
-const allowed = new Set([
-  "analysis",
-  "score",
-  "standard",
-  "compliance",
-  "law",
-  "document",
-  "report",
-  "provider_person",
-  "screen",
-]);
-const otherSubjects = Object.keys(subjects).filter((subject) => !allowed.has(subject));
-const unless = [...otherSubjects, "whereis", "named_asset", "named_account", "named_source", "control_code"];
-
 export const analyses: readonly Kind[] = [
   {
     name: "analyses.newest",
-    examples: [
-      "¿Qué dice el último análisis?",
-      "muéstrame el análisis de ISO 27001",
-      "resumen del último análisis",
-    ],
-    when: ["analysis"],
-    unless: [...unless, "define", "howto"],
-    weight: 20,
+    examples: examples["analyses.newest"],
     answer: ofNewest("lo que dice el último análisis", describeWhole),
   },
   {
     name: "analyses.counted",
-    examples: ["¿Cuántos análisis hay?", "cuántos análisis de ISO 27001 hemos pedido este mes"],
-    when: ["analysis", "count"],
-    unless: [...unless, "define", "howto", "score", "risky", "advise", "improve"],
-    weight: 18,
+    examples: examples["analyses.counted"],
     answer: countedAnalyses,
   },
   {
-    name: "analyses.explained",
-    examples: ["Explícame el último análisis"],
-    when: ["analysis", "newest", "define"],
-    unless: [...unless, "howto"],
-    weight: 10,
-    answer: ofNewest("lo que dice el último análisis", describeWhole),
-  },
-  {
     name: "analyses.score",
-    examples: [
-      "¿Cuál es mi puntaje de seguridad?",
-      "¿qué puntaje tenemos en ISO 27001?",
-      "puntaje del último análisis",
-    ],
-    when: ["score"],
-    unless,
-    weight: 22,
+    examples: examples["analyses.score"],
     answer: ofNewest("el puntaje del último análisis", describeScore),
   },
   {
     name: "analyses.compared",
-    examples: [
-      "Compara el último análisis con el anterior",
-      "¿el puntaje subió?",
-      "¿por qué bajó el puntaje?",
-      "¿qué cambió desde el último análisis?",
-    ],
-    when: ["analysis|score", "compare|trend|changed|why|difference"],
-    unless,
-    weight: 18,
+    examples: examples["analyses.compared"],
     answer: ofNewest("el último análisis comparado con el anterior", describeComparison),
   },
   {
     name: "analyses.risks",
-    examples: ["¿Qué riesgos encontró el análisis?", "riesgos del último análisis"],
-    when: ["analysis|score", "risky"],
-    unless,
-    weight: 14,
+    examples: examples["analyses.risks"],
     answer: ofNewest("los riesgos del último análisis", describeRisks),
   },
   {
     name: "analyses.actions",
-    examples: ["¿Qué me recomienda el último análisis?", "¿cómo mejoro el puntaje?"],
-    when: ["analysis|score", "advise|improve"],
-    unless,
-    weight: 20,
+    examples: examples["analyses.actions"],
     answer: ofNewest("lo que recomienda el último análisis", describeActions),
   },
   {
     name: "analyses.when",
-    examples: ["¿Cuándo fue el último análisis?", "¿quién pidió el último análisis?"],
-    when: ["analysis", "when|who"],
-    unless,
-    weight: 16,
+    examples: examples["analyses.when"],
     answer: ofNewest("cuándo fue el último análisis", describeOrigin),
   },
   {
     name: "analyses.formula",
-    examples: ["¿Cómo se calcula el puntaje?", "¿qué significa el puntaje de seguridad?"],
-    when: ["score", "howto|define"],
-    unless: [...unless, "advise", "improve"],
-    weight: 16,
+    examples: examples["analyses.formula"],
     answer: ofNewest("cómo se calcula el puntaje", describeFormula),
   },
   {
     name: "analyses.wanted",
-    examples: ["Quiero pedir un análisis", "haz un análisis de la empresa"],
-    when: ["analysis", "wants_analysis"],
-    unless,
-    weight: 26,
+    examples: examples["analyses.wanted"],
     answer: wanted,
   },
 ];

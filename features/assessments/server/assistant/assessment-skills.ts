@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { assessmentTool } from "./assessment-tool.ts";
 
@@ -25,25 +26,19 @@ async function openAssessments(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
+  pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
+  cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado
+`);
+
 /** Questions about assessments and their findings. */
 export const assessmentSkills = defineAreaQuestion({
   order: 31,
   tool: assessmentTool,
   name: "assessments.open",
   question: "¿Cómo van las evaluaciones de seguridad?",
-  otherExamples: ["¿qué hallazgos tiene el pentest?"],
-  tag: "assessments",
-  words: [
-    ...["evaluaciones de seguridad", "evaluacion de seguridad", "evaluaciones en curso", "pentest"],
-    ...[
-      "prueba de penetracion",
-      "pruebas de penetracion",
-      "hacking etico",
-      "equipo rojo",
-      "hallazgos del pentest",
-    ],
-  ],
-  weight: 62,
+  otherExamples,
   screen: "/ProactiveAssessment",
   answer: openAssessments,
 });

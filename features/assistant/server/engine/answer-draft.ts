@@ -24,6 +24,8 @@ const mostSuggestions = 3;
 export class AnswerDraft {
   outcome: Outcome = "answered";
   note: string | null = null;
+  /** The answer to a question of yes or no, where the kind knows it. */
+  verdict: "yes" | "no" | undefined;
   readonly #understood: string;
   readonly #blocks: AnswerBlock[] = [];
   readonly #sources: AnswerSource[] = [];

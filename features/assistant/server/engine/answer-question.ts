@@ -9,10 +9,11 @@ import { modelAnswer } from "../model/model-answer.ts";
 import { questionParts } from "../speech/question-parts.rules.ts";
 import { runTool } from "../tools/run-tool.ts";
 import { inertText } from "./answer-draft.ts";
-import { builtInAnswer, understand } from "./built-in-answer.ts";
+import { builtInAnswer } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import { type Skills, skillsOf } from "./skills-of.ts";
+import { understand } from "./understand.ts";
 
 /** Who asks, as the kinds of question see it. */
 function askOf(
@@ -78,9 +79,7 @@ export async function answerQuestion(
 }
 
 /** What is explained rather than counted is one question, however it is put. */
-const isOneQuestion = (tags: ReadonlySet<string>) =>
-  !tags.has("todo") &&
-  ["howto", "define", "difference", "matter", "emergency", "points"].some((tag) => tags.has(tag));
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|things)\./.test(kind.name);
 
 /** A question with two parts gets two answers, or is told which part has none. */
 async function answerParts(
@@ -91,8 +90,8 @@ async function answerParts(
   earlier: readonly Exchange[],
 ): Promise<Answer> {
   const parts = questionParts(text);
-  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.question.tags))
-    return await builtInAnswer(ask, whole.kind, whole.question);
+  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind))
+    return await builtInAnswer(skills, ask, whole.kind, whole.question);
   const answers: Answer[] = [];
   const before = [...earlier];
   for (const part of parts) {
@@ -100,10 +99,10 @@ async function answerParts(
     // «… y va a llover mañana» goes on from nothing.
     const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
     const { kind, question } = isDeclined ? alone : await understand(skills, ask, part, before);
-    const answer = await builtInAnswer(ask, kind, question);
+    const answer = await builtInAnswer(skills, ask, kind, question);
     const knows = answer.outcome === "answered" || answer.outcome === "nothing";
     if (!knows && answers.length === 0 && kind === skills.lastResort)
-      return await builtInAnswer(ask, whole.kind, whole.question);
+      return await builtInAnswer(skills, ask, whole.kind, whole.question);
     answers.push(knows ? answer : leftOut(part, answer));
     before.unshift({ question: part, answer });
   }

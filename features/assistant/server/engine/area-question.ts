@@ -9,18 +9,15 @@ interface AreaQuestion {
   name: string;
   /** The question that the screen suggests. */
   question: string;
+  /** Other sentences by which it is known. */
   otherExamples: readonly string[];
-  /** The tag of its subject, and the words by which it is known. */
-  tag: string;
-  words: readonly string[];
-  weight: number;
   screen: string;
   answer: Kind["answer"];
 }
 
-/** The skills of an area about which one question is asked, by the name of its subject. */
+/** The skills of an area about which one question is asked, known by example sentences. */
 export function defineAreaQuestion(area: AreaQuestion): AssistantSkills {
-  const { order, tool, name, question, otherExamples, tag, words, weight, screen, answer } = area;
+  const { order, tool, name, question, otherExamples, screen, answer } = area;
   return {
     order,
     tools: [tool],
@@ -28,13 +25,9 @@ export function defineAreaQuestion(area: AreaQuestion): AssistantSkills {
       {
         name,
         examples: [question, ...otherExamples],
-        when: [tag],
-        unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
-        weight,
         answer,
       },
     ],
-    words: { [tag]: words },
     suggestions: [{ screen, questions: [question] }],
   };
 }

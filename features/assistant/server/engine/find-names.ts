@@ -22,8 +22,8 @@ export const namesTool = defineTool({
   },
 });
 
-const asking = new Set(["changed", "who", "why", "when", "list", "period", "about"]);
-const onlyAsks = (tags: ReadonlySet<string>) => [...tags].every((tag) => asking.has(tag));
+/** Whether a question says what it is about. */
+const hasSubject = (tags: ReadonlySet<string>) => [...tags].some((tag) => tag !== "period");
 
 /** The names that can be told from the words alone, and those to look up. */
 export function namesIn({ text, standard, mentions, tags, unread }: Reading): {
@@ -33,9 +33,7 @@ export function namesIn({ text, standard, mentions, tags, unread }: Reading): {
   lookUp: boolean;
 } {
   const bare =
-    mentions.length > 0
-      ? []
-      : [...new Set([...unread, ...bareNames(text, tags.size > 0 && !onlyAsks(tags))])].slice(0, 5);
+    mentions.length > 0 ? [] : [...new Set([...unread, ...bareNames(text, hasSubject(tags))])].slice(0, 5);
   const mayName =
     mentions.length > 0 || bare.length > 0 || tags.has("source") || tags.has("event") || tags.has("standard");
   return { names: standard ? { standard } : {}, candidates: mentions, bare, lookUp: mayName };

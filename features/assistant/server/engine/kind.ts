@@ -3,6 +3,7 @@ import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Correction, UnknownWord } from "../speech/spelling.rules.ts";
+import type { NamedThing } from "../things/thing-tool.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
@@ -21,6 +22,10 @@ export interface Question extends Reading {
   /** What it says and nothing understands, when slips of spelling are mended. */
   unknown: readonly UnknownWord[];
   corrections: readonly Correction[];
+  /** The thing that it names by number or title; null where it names one that was not found. */
+  thing?: NamedThing | null;
+  /** Names that areas declare, as they are written, by the kind of name. */
+  terms: ReadonlyMap<string, string>;
   /** What the answer before listed, where the question points at it. */
   listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
 }
@@ -40,17 +45,11 @@ export interface Ask {
   ): Promise<ToolResult<Value>>;
 }
 
-/** One kind of question: by which tags it is known, and how it is answered. */
+/** One kind of question: the sentences by which it is known, and its answer. */
 export interface Kind {
   /** `alerts.count`. */
   name: string;
-  /** As people ask it; the first one may be suggested. */
+  /** As people ask it, 10 to 30 sentences; the first one may be suggested. */
   examples: readonly [string, ...string[]];
-  /** Every one must be there; `a|b` is either. */
-  when: readonly string[];
-  /** None may be there. */
-  unless?: readonly string[];
-  /** Breaks ties between kinds that know as many tags. */
-  weight?: number;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

@@ -7,7 +7,8 @@ import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
 /** How somebody would have asked for a row by its name. */
 interface AskedRow {
-  tags: readonly string[];
+  /** The kind of question that tells of such a record. */
+  kind: string;
   marks?: Partial<AmountMarks>;
   names?: Names;
   /** What it would have said, where the kind looks for its words. */
@@ -41,14 +42,14 @@ export function pointedQuestion(
   reading: Reading,
   pointer: Pointer,
   before: Answer | null,
-): Question {
+): { kind: string; question: Question } {
   const rows = before ? pointableRows(before, pointer) : [];
   const row = rowAt(rows, pointer);
   const meaning = row && meaningOf(meanings, row);
-  return {
+  const question: Question = {
     ...reading,
     text: meaning?.text ?? reading.text,
-    tags: new Set(meaning?.tags ?? ["points"]),
+    tags: new Set(),
     marks: { ...reading.marks, ...meaning?.marks },
     names: { ...(reading.standard && { standard: reading.standard }), ...meaning?.names },
     severities: [],
@@ -56,6 +57,8 @@ export function pointedQuestion(
     unread: [],
     unknown: [],
     corrections: [],
+    terms: new Map(),
     listed: { rows, row, pointer },
   };
+  return { kind: meaning?.kind ?? "listed.pointed", question };
 }

@@ -1,12 +1,19 @@
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { type AssistantSkills, assistantSkills } from "../assistant.extension.ts";
+import { type KindClassifier, trainKinds } from "../classifier/kind-classifier.ts";
+import { patternOf } from "../classifier/pattern-of.ts";
 import { ownSuggestions } from "../conversations/screen-suggestions.ts";
-import { companyKinds } from "../kinds/company.kinds.ts";
+import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
+import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
+import { thingKinds } from "../kinds/thing.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
-import { type Lexicon, lexiconWith } from "../speech/read-question.rules.ts";
-import { postureTool, servicesTool } from "../tools/company.ts";
+import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
+import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
+import { thingTool } from "../things/thing-tool.ts";
+import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
+import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
 
@@ -18,11 +25,16 @@ export interface Skills {
   kinds: readonly Kind[];
   lastResort: Kind;
   lexicon: Lexicon;
+  /** Trained in slices from the first use of the skills on. */
+  classifier: Promise<KindClassifier>;
+  /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
+  tagsOfExamples(kind: Kind): ReadonlySet<string>;
+  terms: Terms;
 }
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool] },
+  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
@@ -35,6 +47,12 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
   return skills;
 }
 
+/** Rows of the answer before are pointed at, which no sentence says alone. */
+const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
+
+/** The names by which examples stand for any machine, account and source. */
+const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
+
 /** What nothing answers and what is refused says no words that may be asked with. */
 const isAbout = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
@@ -45,20 +63,39 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     ...refusals,
     ...listed,
     ...areas.flatMap(({ kinds: own = [] }) => own),
+    ...areas.flatMap(({ figureQuestions = {} }) => figureKinds(figureQuestions)),
+    ...thingKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...courtesies,
   ];
+  const lexicon = lexiconWith(
+    areas.map(({ words = {} }) => words),
+    [
+      ...tools.map(({ label, description }) => `${label} ${description}`),
+      ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
+    ],
+  );
+  const tags = new WeakMap<Kind, ReadonlySet<string>>();
+  const terms = gatherTerms(areas.map(({ terms: own = {} }) => own));
   return {
     areas,
     tools,
     kinds,
-    lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
-    lexicon: lexiconWith(
-      areas.map(({ words = {} }) => words),
-      [
-        ...tools.map(({ label, description }) => `${label} ${description}`),
-        ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
-      ],
+    terms,
+    tagsOfExamples(kind) {
+      const known = tags.get(kind) ?? tagsIn(kind, lexicon);
+      tags.set(kind, known);
+      return known;
+    },
+    classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
+      patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
     ),
+    lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
+    lexicon,
   };
 }
+
+const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
+
+const tagsIn = ({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> =>
+  new Set(examples.flatMap((example) => [...readQuestion(example, anyMoment, lexicon).tags]));

@@ -1,7 +1,7 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import { conditionTags } from "../speech/lexicon-states.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
-import type { Kind, Question } from "./kind.ts";
+import type { Question } from "./kind.ts";
 
 /** Finds out which of a question's conditions an answer never looked at. */
 export interface WatchedQuestion {
@@ -9,7 +9,7 @@ export interface WatchedQuestion {
   /** Whether the answer searched by the words themselves, known or not. */
   readsWords(): boolean;
   /** The conditions that were passed over, as they were typed. */
-  passedOver(kind: Kind): string[];
+  passedOver(tagsOfExamples: ReadonlySet<string>): string[];
 }
 
 const wordFields = new Set<keyof Question>(["text", "words", "unread"]);
@@ -44,8 +44,8 @@ export function watchQuestion(original: Question): WatchedQuestion {
   return {
     question,
     readsWords: () => [...wordFields].some((field) => fields.has(field)),
-    passedOver(kind) {
-      const used = new Set([...kind.when.flatMap((wanted) => wanted.split("|")), ...tags.asked]);
+    passedOver(tagsOfExamples) {
+      const used = new Set([...tagsOfExamples, ...tags.asked]);
       const wordsOfUsed = [...used].flatMap((tag) =>
         original.tags.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );

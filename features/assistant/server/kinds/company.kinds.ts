@@ -3,7 +3,8 @@ import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted } from "../engine/spanish-text.ts";
-import { postureTool, servicesTool } from "../tools/company.ts";
+import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
+import { examples } from "./examples.ts";
 
 async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
   const { value } = await ask.tool(postureTool, {});
@@ -41,11 +42,12 @@ async function services(ask: Ask): Promise<AnswerDraft> {
 /** «¿Qué hace el servicio de Threat Hunting?»: what a service is, and whether the company has it. */
 async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
-  const found = value.described.find(({ name }) =>
-    ` ${question.words} `.includes(` ${foldText(name).replace(/^gestion de /, "")} `),
-  );
+  const wanted = foldText(question.terms.get("service") ?? "");
+  const found = value.described.find(({ name }) => foldText(name) === wanted);
   if (!found) return await services(ask);
-  return new AnswerDraft(`el servicio ${found.name}`)
+  const draft = new AnswerDraft(`el servicio ${found.name}`);
+  if (!/(?<=^| )(que|cual)(?= |$)/.test(question.words)) draft.verdict = found.enabled ? "yes" : "no";
+  return draft
     .say(`**${found.name}**: ${found.description} [1]`)
     .also(sources[0])
     .say(
@@ -56,43 +58,44 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué servicios tenemos contratados?");
 }
 
+/** Who of the provider answers for the company. */
+async function contact(ask: Ask, { text }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(contactTool, {});
+  const draft = new AnswerDraft("el contacto de la empresa con el proveedor");
+  const mark = draft.cite(sources[0]);
+  draft.say(
+    value
+      ? `El responsable de su empresa en el proveedor es **${value.name}**. Puede escribirle por un tema en Interacciones.${mark}`
+      : `El proveedor no ha designado un responsable de su empresa. Puede escribirle al equipo por un tema en Interacciones.${mark}`,
+  );
+  return draft.offerTopic("Consulta al equipo", text).suggest("¿Qué servicios tenemos contratados?");
+}
+
+/** Names of services that the catalogue offers, folded, as questions say them. */
+export const serviceNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...["Threat Hunting", "Respuesta a incidentes", "Deep Security", "Evaluación proactiva"],
+    ...["Gestión de amenazas", "Gestión de vulnerabilidades", "Gestión de eventos"],
+    ...["Gestión de cumplimiento", "Eventos enriquecidos", "Investigaciones"],
+  ].map((name) => [foldText(name), name]),
+);
+
 /** Questions about the company as a whole, answered by what its areas say. */
 export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] => [
   {
     name: "company.summary",
-    examples: ["¿Cómo está la empresa?", "dame un resumen", "¿cómo estamos?"],
-    when: ["summary"],
-    unless: [
-      "compliance",
-      "standard",
-      "named_standard",
-      "alert",
-      "event",
-      "source",
-      "evidence",
-      "nonconformity",
-      "howto",
-      "bulletin",
-      "law",
-      "technique",
-    ],
-    weight: 3,
+    examples: examples["company.summary"],
     answer: (ask) => summary(areas, ask),
   },
   {
     name: "company.one_service",
-    examples: ["¿Qué hace el servicio de Threat Hunting?", "¿tenemos contratado Deep Security?"],
-    when: ["service_named", "define|service"],
-    unless: ["whereis", "period", "change"],
-    weight: 24,
+    examples: examples["company.one_service"],
     answer: oneService,
   },
+  { name: "company.contact", examples: examples["company.contact"], answer: contact },
   {
     name: "company.services",
-    examples: ["¿Qué servicios tenemos contratados?"],
-    when: ["service"],
-    unless: ["define", "howto", "sla", "law"],
-    weight: 1,
+    examples: examples["company.services"],
     answer: services,
   },
 ];

@@ -45,8 +45,6 @@ export const listed: readonly Kind[] = [
   {
     name: "listed.pointed",
     examples: ["Explícame la primera", "dame más detalle de la última", "¿por qué?", "¿y la segunda?"],
-    when: ["points"],
-    weight: 170,
     answer: pointed,
   },
 ];

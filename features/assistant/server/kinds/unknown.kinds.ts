@@ -16,6 +16,5 @@ export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
 export const unknown: Kind = {
   name: "beyond.unknown",
   examples: ["flurbo zankel"],
-  when: [],
   answer: async (_, question) => notKnown(new AnswerDraft(""), question),
 };

@@ -1,9 +1,9 @@
-import { actions } from "./lexicon-actions.ts";
+import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
 import { type Lexicon, ownLexicon, type Reading } from "./read-question.rules.ts";
 
 const stateTags = new Set(Object.keys(states));
-const actionTags = new Set(Object.keys(actions));
+const quantifierTags = new Set(Object.keys(quantifiers));
 const ofStandards = new Set(["compliance", "standard", "control", "maturity", "section", "measure"]);
 const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rule", "address", "country"]);
 const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
@@ -13,25 +13,12 @@ const which =
   /^(cual|cuales|quien(?:es)? l[aeo]s? (?:tienen?|llevan?|ven?|tomo|atienden?)|explica|detall\w+|muestra|de (?:que|quien|cual)|desde cuando|hasta cuando|hace cuanto)(?= |$)/;
 const itself =
   /(?<=^| )(tuvo|tiene|hizo|ha (?:hecho|tenido|visto)|sus?|es[ea] (?:equipo|cuenta|usuario|activo|servidor))(?= |$)/;
-const standsAlone = [
-  "summary",
-  "todo",
-  "changed",
-  "about_you",
-  "emergency",
-  "matter",
-  "threat",
-  "whereis",
-  "topic",
-  "waiting",
-  "expired",
-  "critical_issue",
-];
+const standsAlone = ["threat", "topic", "waiting", "expired"];
 const longestOpened = 8;
 const longestBare = 5;
 
 /** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
-function goesOn(
+export function goesOn(
   { words, tags, severities, period, pointer }: Reading,
   subjectTags: ReadonlySet<string>,
 ): boolean {
@@ -66,7 +53,7 @@ export function inContext(
   const gone = (tag: string) =>
     (subjectTags.has(tag) && says(subjectTags)) ||
     (stateTags.has(tag) && says(stateTags)) ||
-    (actionTags.has(tag) && says(actionTags));
+    (quantifierTags.has(tag) && says(quantifierTags));
   // A name that was said before is still meant where it can be.
   const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
   const kept = [...before.tags].filter((tag) => !gone(tag));

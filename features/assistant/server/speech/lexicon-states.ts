@@ -14,19 +14,6 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "solucionad*",
     "solucionaron",
   ],
-  emergency: [
-    "hackearon",
-    "hackeado*",
-    "nos atacaron",
-    "me atacaron",
-    "bajo ataque",
-    "nos estan atacando",
-    "cifraron",
-    "encriptaron",
-    "nos robaron",
-    "entraron a nuestr*",
-    "secuestraron",
-  ],
   new: ["nueva", "nuevas", "sin tomar", "sin revisar"],
   in_progress: ["en curso", "en proceso", "trabajando", "en trabajo", "tomada*"],
   escalated: ["escalad*", "escalaron"],
@@ -135,17 +122,6 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "no hemos evaluado",
   ],
   not_applicable: ["no aplica*"],
-  critical_issue: [
-    "asunto* critico*",
-    "critico* de cumplimiento",
-    "urgente*",
-    "brecha*",
-    "puntos criticos",
-    "criticos",
-    "lo mas urgente",
-    "lo peor",
-    "lo mas grave",
-  ],
   expired: ["vencid*", "caducad*", "expirad*", "vencio", "vencieron", "expiraron"],
   expiring: [
     "por vencer",
@@ -202,23 +178,12 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "sospechos*",
     "mas problem*",
   ],
-  seen: ["se ven", "se ve", "vist*", "observad*", "detectad*", "usad*", "aparec*"],
-  upcoming: ["proxim*", "que viene*", "se viene*"],
   all: ["todas", "todos", "en total", "total", "historicas", "de siempre"],
   suppressed: ["suprimid*", "silenciad*", "descartad* por regla", "en mantenimiento"],
 };
 
 /** What orders, asks or sums up, and what is meant anyhow: no condition by which an answer could be of something else. */
-const unconditional = new Set([
-  "open",
-  "all",
-  "emergency",
-  "critical_issue",
-  "compliant",
-  "seen",
-  "upcoming",
-  "missing",
-]);
+const unconditional = new Set(["open", "all", "compliant"]);
 
 /** The states, and the subjects beside another one, that narrow what a question asks for. */
 export const conditionTags: ReadonlySet<string> = new Set([

@@ -136,9 +136,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   address: ["ip", "ips", "direccion ip", "direcciones ip", "direcciones"],
   country: ["pais", "paises", "extranjero", "fuera de chile", "fuera del pais", "otros paises"],
   maturity: ["madur*", "madurez", "nivel de madurez"],
-  screen: ["pantalla*", "menu", "modulo*", "seccion del portal", "pagina"],
   sla: ["sla", "slas", "nivel* de servicio", "plazo* comprometido*", "tiempo* de respuesta", "plazos"],
-  space: ["espacio", "almacenamiento", "cuota"],
   analysis: ["analisis", "analiza la empresa", "analiza mi empresa", "analiza nuestra empresa"],
   /** Of an analysis. */
   score: ["puntaje*", "puntuacion*", "score", "nota de seguridad", "que nota tenemos", "que nota tengo"],
@@ -169,18 +167,5 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     "ejecutiva",
     "me ayude alguien",
     "que me llamen",
-  ],
-  /** Services by the names that people say; as the catalogue calls them, without «gestión de». */
-  service_named: [
-    "threat hunting",
-    "respuesta a incidentes",
-    "deep security",
-    "evaluacion proactiva",
-    "gestion de amenazas",
-    "gestion de vulnerabilidades",
-    "gestion de eventos",
-    "gestion de cumplimiento",
-    "eventos enriquecidos",
-    "investigaciones",
   ],
 };

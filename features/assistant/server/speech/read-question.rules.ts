@@ -1,11 +1,10 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { askedChange, askedMatter } from "./asked-matter.rules.ts";
+import { askedChange } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { NamedPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
-import { actions } from "./lexicon-actions.ts";
-import { courtesy } from "./lexicon-courtesy.ts";
+import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
@@ -108,7 +107,7 @@ export function lexiconWith(
   declared: readonly string[] = [],
 ): Lexicon {
   const broughtTags = new Set(brought.flatMap((words) => Object.keys(words)));
-  const every = [{ ...subjects, ...actions, ...states, ...courtesy }, ...brought];
+  const every = [{ ...subjects, ...quantifiers, ...states }, ...brought];
   const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
     vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),
@@ -123,14 +122,6 @@ export function lexiconWith(
 }
 
 export const ownLexicon = lexiconWith();
-
-/** «¿Cómo escalo una alerta?»: how to do something, whatever the verb; and not «¿cómo vamos?». */
-const asksHow =
-  /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|ando|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
-
-/** «¿Qué hago?», «¿qué es urgente?»: what to do, of nothing in particular. */
-const asksWhatToDo =
-  /^(?:(?:y|entonces|ahora|hola) )*(?:que (?:hago|hacemos|debo hacer|es(?: lo)?(?: mas)? urgente|hay de urgente|urge)|(?:cual es )?lo (?:mas )?urgente|hay algo urgente|algo urgente)(?: (?:ahora|hoy|primero|yo|ya|de inmediato|esta semana))*$/;
 
 /** What is left without the threats, standards and signs that were understood by themselves. */
 function withoutNamed(left: string, threat: Threat | undefined, typed: string): string {
@@ -162,13 +153,7 @@ export function readQuestion(
     if (broughtTags.has(tag)) tags.add(broughtSubject);
     left = left.replace(every, " ");
   }
-  if (asksHow.test(rest)) tags.add("howto");
   if (askedChange(rest)) tags.add("change");
-  if (askedMatter(rest)) tags.add("matter");
-  if (asksWhatToDo.test(rest)) {
-    tags.add("todo");
-    for (const tag of ["critical_issue", "define", "howto"]) tags.delete(tag);
-  }
   const threat = askedThreat(rest);
   if (threat) tags.add("threat");
   const pointer = period ? undefined : namedPointer(rest);

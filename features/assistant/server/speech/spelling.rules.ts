@@ -44,7 +44,7 @@ export function mendSpelling(
   let mended = text;
   for (const word of unread) {
     const typed = typedForm(text, word);
-    const near = looksLikeName(text, typed) ? [] : vocabulary.near(word);
+    const near = looksLikeName(text, typed) || isVerbForm(typed) ? [] : vocabulary.near(word);
     const [nearest] = near;
     const isPlural = (each: string) => each.endsWith("s");
     // «alrta» is near «alerta» and «alertas»: the one that agrees in number.
@@ -57,3 +57,11 @@ export function mendSpelling(
   }
   return { text: mended, corrections, unknown };
 }
+
+/** Endings of Spanish verbs: a verb that nothing knows says what somebody does, and narrows no figure. */
+const verbEnding =
+  /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
+
+/** Whether a word looks like a form of a verb, as it is typed. */
+export const isVerbForm = (word: string): boolean =>
+  word.length > 3 && (/[óé]$/.test(word) || verbEnding.test(foldText(word)));

@@ -54,9 +54,23 @@ const shortest = 4;
 const limitFor = (word: string) => (word.length < shortest ? 0 : word.length < 8 ? 1 : 2);
 const longestEnding = 4;
 
+const sounds = new Map<string, string>();
+const maxSounds = 20_000;
+
+/** The sound of a word, kept: the same words of the vocabulary are compared again and again. */
+function knownSound(word: string): string {
+  const known = sounds.get(word);
+  if (known !== undefined) return known;
+  if (sounds.size >= maxSounds) sounds.clear();
+  const sound = soundOf(word);
+  sounds.set(word, sound);
+  return sound;
+}
+
 /** How far what was typed is from a word; sounding alike is half a slip. */
 function distance(typed: string, word: string, limit: number): number {
-  if (soundOf(typed) === soundOf(word)) return 0.5;
+  if (Math.abs(typed.length - word.length) > limit + 1) return limit + 1;
+  if (knownSound(typed) === knownSound(word)) return 0.5;
   return slipsBetween(typed, word, limit);
 }
 

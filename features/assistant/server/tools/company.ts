@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { findServiceSwitches } from "#features/companies/server/companies.public.ts";
+import { findCompanyOwner, findServiceSwitches } from "#features/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
 import { defineTool } from "./tool.ts";
@@ -44,6 +45,25 @@ export const servicesTool = defineTool({
           .map(({ name, description, enabled }) => ({ name, description, enabled })),
       },
       sources: [{ kind: "home", label: "Bienvenida", path: "/Bienvenida" }],
+    };
+  },
+});
+
+export const contactTool = defineTool({
+  name: "contacto",
+  label: "Contacto en el proveedor",
+  description: "La persona del proveedor que responde por la empresa.",
+  permission: "company.read",
+  input: z.object({}),
+  // The owner need not be a member of the company, and its people read only members: the portal itself reads the name.
+  prepare: (gate, { companyId }) =>
+    asSystem(gate, { scope: "platform", effect: "read", name: "assistant.contact" }, async ({ db }) =>
+      companyId === null ? undefined : await findCompanyOwner(db, companyId),
+    ),
+  async run(_, __, owner) {
+    return {
+      value: owner ?? null,
+      sources: [{ kind: "topics", label: "Interacciones", path: "/Interacciones" }],
     };
   },
 });

@@ -12,6 +12,7 @@ import type {
 } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
+import { examples } from "./examples.ts";
 
 const statusWords: Record<NonconformityStatus, string> = {
   open: "Abierta",
@@ -112,51 +113,20 @@ async function exceptions(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vence en los próximos días?");
 }
 
-const notAsking = ["define", "howto", "whereis"];
-
 export const assurance: readonly Kind[] = [
   {
     name: "nonconformities.list",
-    examples: [
-      "¿Cuántas no conformidades pendientes tengo?",
-      "no conformidades abiertas",
-      "no conformidades mayores",
-    ],
-    when: ["nonconformity"],
-    unless: notAsking,
-    weight: 8,
-    answer: nonconformities,
-  },
-  {
-    name: "nonconformities.overdue",
-    examples: ["¿Qué no conformidades están vencidas?", "no conformidades fuera de plazo"],
-    when: ["nonconformity", "overdue|expired"],
-    unless: notAsking,
-    weight: 8,
-    answer: nonconformities,
-  },
-  {
-    name: "nonconformities.closed",
-    examples: ["¿Cuántas no conformidades se cerraron?"],
-    when: ["nonconformity", "closed"],
-    unless: notAsking,
-    weight: 8,
+    examples: examples["nonconformities.list"],
     answer: nonconformities,
   },
   {
     name: "measures.list",
-    examples: ["¿Qué medidas tenemos?", "cuántas medidas activas hay"],
-    when: ["measure"],
-    unless: [...notAsking, "alert"],
-    weight: 1,
+    examples: examples["measures.list"],
     answer: measures,
   },
   {
     name: "exceptions.list",
-    examples: ["¿Qué excepciones están vigentes?", "riesgos aceptados"],
-    when: ["exception"],
-    unless: notAsking,
-    weight: 9,
+    examples: examples["exceptions.list"],
     answer: exceptions,
   },
 ];

@@ -6,6 +6,7 @@ import {
   number,
 } from "#features/assistant/server/assistant.public.ts";
 import { fineText } from "#features/assurance/assurance.words.ts";
+import { examples } from "./examples.ts";
 import { lawTool } from "./law-tool.ts";
 
 export const regimeWords = {
@@ -62,30 +63,12 @@ async function exposure(ask: Ask): Promise<AnswerDraft> {
 export const law: readonly Kind[] = [
   {
     name: "law.regime",
-    examples: ["¿Somos OIV?", "¿nos obliga la Ley 21.663?", "¿en qué régimen estamos ante la ANCI?"],
-    when: ["law"],
-    unless: [
-      "define",
-      "howto",
-      "compliance",
-      "control",
-      "whereis",
-      "deadline",
-      "non_compliant",
-      "trend",
-      "maturity",
-      "law_duty",
-      "summary",
-    ],
-    weight: 3,
+    examples: examples["law.regime"],
     answer: regime,
   },
   {
     name: "law.exposure",
-    examples: ["¿Cuánta multa tenemos en juego?", "exposición a sanciones de la ley"],
-    when: ["exposure"],
-    unless: ["define"],
-    weight: 16,
+    examples: examples["law.exposure"],
     answer: exposure,
   },
 ];

@@ -11,7 +11,7 @@ export const techniqueSkills: AssistantSkills = {
     {
       called: ["Técnica", "technique"],
       place: /[?&]tecnica=([^&]+)/,
-      read: (_, id) => ({ tags: ["technique_id"], marks: { technique: decodeURIComponent(id) } }),
+      read: (_, id) => ({ kind: "techniques.one", marks: { technique: decodeURIComponent(id) } }),
     },
   ],
   suggestions: [

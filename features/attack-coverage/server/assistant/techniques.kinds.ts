@@ -10,6 +10,7 @@ import {
   spanOf,
 } from "#features/assistant/server/assistant.public.ts";
 import { eventVolumeTool } from "#features/events/server/events.public.ts";
+import { examples } from "./examples.ts";
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 
 async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
@@ -59,26 +60,17 @@ async function coverage(ask: Ask): Promise<AnswerDraft> {
 export const techniques: readonly Kind[] = [
   {
     name: "techniques.seen",
-    examples: ["¿Qué técnicas se han visto este mes?", "técnicas de MITRE más vistas"],
-    when: ["technique"],
-    unless: ["define", "howto", "whereis", "technique_id"],
-    weight: 2,
+    examples: examples["techniques.seen"],
     answer: seen,
   },
   {
     name: "techniques.one",
-    examples: ["¿Qué es la técnica T1110?", "T1059.001"],
-    when: ["technique_id"],
-    unless: ["alert", "event"],
-    weight: 12,
+    examples: examples["techniques.one"],
     answer: one,
   },
   {
     name: "techniques.coverage",
-    examples: ["¿Cuánta cobertura de detección tenemos?", "cobertura de MITRE"],
-    when: ["coverage"],
-    unless: ["define", "standard", "howto", "compliance", "named_standard"],
-    weight: 3,
+    examples: examples["techniques.coverage"],
     answer: coverage,
   },
 ];

@@ -15,7 +15,7 @@ export const bulletinSkills: AssistantSkills = {
       called: ["Boletín", "bulletin"],
       place: /^\/Threat_Intelligence\/Boletines\/([^/?]+)$/,
       read: (title) => ({
-        tags: ["bulletin", "about"],
+        kind: "bulletins.about",
         text: `Boletines sobre ${title.slice(0, longestSubject).trim()}`,
       }),
     },

@@ -6,15 +6,15 @@ import {
   type FoundSource,
   type Kind,
   type Question,
-  subjects,
 } from "#features/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
+import { examples } from "./examples.ts";
 
 /** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
 function aboutOf(text: string): string {
   const found =
-    /(?:sobre|acerca de|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
+    /(?:sobre|acerca de|algo del?|bolet[ií]n(?:es)? del?|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
       text,
     );
   return found?.[1]?.trim() ?? "";
@@ -51,7 +51,10 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
 async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { cve } = question.marks;
   const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
-  const result = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
+  const result = await ask.tool(
+    bulletinsTool,
+    cve ? { cve, most: 5 } : { q: subject || question.text.slice(0, 80), most: 5 },
+  );
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
   const [only] = result.value.items;
   if (only && result.value.items.length === 1)
@@ -94,32 +97,12 @@ function show(
 export const bulletinKinds: readonly Kind[] = [
   {
     name: "bulletins.newest",
-    examples: ["¿Cuáles son los últimos boletines?", "cuántos boletines críticos hay"],
-    when: ["bulletin"],
-    unless: ["define", "howto", "whereis"],
-    weight: 1,
+    examples: examples["bulletins.newest"],
     answer: bulletins,
   },
   {
     name: "bulletins.about",
-    examples: ["¿Hay algún boletín sobre FortiOS?", "boletines que hablen de LockBit"],
-    when: ["bulletin", "about"],
-    weight: 4,
-    answer: about,
-  },
-  {
-    name: "bulletins.mention",
-    examples: ["¿Hay algo sobre Fortinet?"],
-    when: ["about"],
-    unless: [...Object.keys(subjects), "define", "howto", "whereis", "named_standard", "change"],
-    weight: -6,
-    answer: about,
-  },
-  {
-    name: "bulletins.cve",
-    examples: ["¿Qué se sabe de CVE-2024-3400?", "CVE-2023-4966"],
-    when: ["cve_id"],
-    weight: 14,
+    examples: examples["bulletins.about"],
     answer: about,
   },
 ];

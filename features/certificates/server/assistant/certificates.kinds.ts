@@ -11,6 +11,7 @@ import { bandWords, scopeWords, signWords } from "#features/certificates/certifi
 import { certificateSigns } from "#features/certificates/contracts/certificate-terms.contract.ts";
 import { certificatePath } from "../care/certificate-notice.ts";
 import { certificatesPath, certificatesTool } from "./certificate-tool.ts";
+import { examples } from "./examples.ts";
 
 export const asked = "¿Qué certificados vencen pronto?";
 export const expiredAsked = "¿Tengo certificados vencidos?";
@@ -140,48 +141,30 @@ async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return listed(draft, "Los que vencen primero", value, ask).suggest(asked, expiredAsked);
 }
 
-const unless = ["define", "howto", "whereis", "matter", "compliance", "named_standard"];
-const weight = 46;
-
 export const certificateKinds: readonly Kind[] = [
   {
     name: "certificates.standing",
-    examples: [
-      asked,
-      "¿cuándo vence el certificado de mi sitio?",
-      "¿qué certificados hay que renovar?",
-      "¿cómo están mis certificados?",
-    ],
-    when: ["tls_certificate"],
-    ...{ unless, weight },
+    examples: examples["certificates.standing"],
     answer: standing,
   },
   {
     name: "certificates.expired",
-    examples: [expiredAsked, "¿qué certificados están vencidos y en uso?"],
-    when: ["tls_certificate", "expired"],
-    ...{ unless, weight },
+    examples: examples["certificates.expired"],
     answer: expired,
   },
   {
     name: "certificates.signs",
-    examples: [signsAsked, "¿hay certificados autofirmados o con clave débil?"],
-    when: ["tls_certificate", "certificate_sign|partial"],
-    ...{ unless, weight },
+    examples: examples["certificates.signs"],
     answer: withSigns,
   },
   {
     name: "certificates.renewals",
-    examples: ["¿Qué renovaciones de certificados están pedidas?"],
-    when: ["tls_certificate", "certificate_renewal"],
-    ...{ unless, weight },
+    examples: examples["certificates.renewals"],
     answer: renewals,
   },
   {
     name: "certificates.scope",
-    examples: ["¿Cuántos certificados internos y externos tengo?"],
-    when: ["tls_certificate", "certificate_inside|certificate_outside"],
-    ...{ unless, weight },
+    examples: examples["certificates.scope"],
     answer: byScope,
   },
 ];

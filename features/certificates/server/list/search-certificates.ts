@@ -1,6 +1,6 @@
 import { bandWords, scopeWords } from "#features/certificates/certificates.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -55,5 +55,24 @@ export async function searchCertificatesOfCompanies(
     detail: untilText(not_after),
     path: certificatePath(id),
     companyId: company_id,
+  }));
+}
+
+/** Certificates in use as answers tell of them. */
+export async function certificateThings(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const asking = askingOf(context);
+  const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
+  const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });
+  return items.map((row) => ({
+    title: row.name,
+    detail: `certificado ${scopeWords[row.scope].toLowerCase()}, ${bandWords[bandOf(row, asking.now)].text.toLowerCase()}`,
+    path: certificatePath(row.id),
+    isOpen: null,
+    due: row.not_after.toISOString(),
+    owner: row.owner_name,
   }));
 }

@@ -8,8 +8,9 @@ import {
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
 import { providerName } from "#features/cloud-posture/cloud-posture.words.ts";
-import { asked, exposedAsked, nothingScanned, unless, worstOf } from "./cloud-standing.kinds.ts";
+import { asked, exposedAsked, nothingScanned, worstOf } from "./cloud-standing.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
+import { examples } from "./examples.ts";
 
 export const scannedAsked = "¿Cuándo se revisaron mis cuentas en la nube?";
 export const changedAsked = "¿Qué cambió en la última revisión de la nube?";
@@ -86,26 +87,17 @@ async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 export const runKinds: readonly Kind[] = [
   {
     name: "cloud_posture.scanned",
-    examples: [scannedAsked, "¿qué cuentas de la nube están atrasadas?"],
-    when: ["cloud_posture", "when|overdue"],
-    unless,
-    weight: 48,
+    examples: examples["cloud_posture.scanned"],
     answer: scanned,
   },
   {
     name: "cloud_posture.changed",
-    examples: [changedAsked, "¿qué fallas nuevas hay en la nube?"],
-    when: ["cloud_posture|cloud_failing", "changed|new"],
-    unless,
-    weight: 48,
+    examples: examples["cloud_posture.changed"],
     answer: changed,
   },
   {
     name: "cloud_posture.manual",
-    examples: ["¿Qué revisiones manuales de la nube esperan respuesta?"],
-    when: ["cloud_manual"],
-    unless,
-    weight: 52,
+    examples: examples["cloud_posture.manual"],
     answer: manual,
   },
 ];

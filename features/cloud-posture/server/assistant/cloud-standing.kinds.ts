@@ -12,6 +12,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { categoryWords, providerName, scoreText } from "#features/cloud-posture/cloud-posture.words.ts";
 import { cloudTool } from "./cloud-tool.ts";
+import { examples } from "./examples.ts";
 
 export const asked = "¿Cómo está mi postura en la nube?";
 export const exposedAsked = "¿Qué tengo expuesto a internet en la nube?";
@@ -128,34 +129,20 @@ async function exposed(ask: Ask, { severities }: Question): Promise<AnswerDraft>
   return worstOf(draft, "Lo más grave", value, ask).suggest(asked);
 }
 
-export const unless = [
-  ...["define", "howto", "whereis", "incident", "compliance"],
-  ...["named_standard", "named_asset", "named_account"],
-];
-
 export const standingKinds: readonly Kind[] = [
   {
     name: "cloud_posture.standing",
-    examples: [asked, "¿qué falla en mis cuentas de AWS?", "¿cómo están mis cuentas en la nube?"],
-    when: ["cloud_posture"],
-    unless: [...unless, "cloud_exposed", "cloud_failing"],
-    weight: 48,
+    examples: examples["cloud_posture.standing"],
     answer: standing,
   },
   {
     name: "cloud_posture.failing",
-    examples: [failingAsked, "¿qué fallas altas hay en la nube?"],
-    when: ["cloud_failing"],
-    unless: [...unless, "cloud_exposed"],
-    weight: 49,
+    examples: examples["cloud_posture.failing"],
     answer: failing,
   },
   {
     name: "cloud_posture.exposed",
-    examples: [exposedAsked, "¿qué recursos de la nube están públicos?"],
-    when: ["cloud_exposed"],
-    unless,
-    weight: 50,
+    examples: examples["cloud_posture.exposed"],
     answer: exposed,
   },
 ];

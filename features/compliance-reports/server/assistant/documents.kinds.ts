@@ -6,6 +6,7 @@ import {
   type Kind,
 } from "#features/assistant/server/assistant.public.ts";
 import { documentsTool } from "./document-tool.ts";
+import { examples } from "./examples.ts";
 
 async function issued(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(documentsTool, { most: 6 });
@@ -30,10 +31,7 @@ async function issued(ask: Ask): Promise<AnswerDraft> {
 export const documents: readonly Kind[] = [
   {
     name: "documents.issued",
-    examples: ["¿Qué documentos se han emitido?", "informes para el directorio"],
-    when: ["document"],
-    unless: ["define", "howto", "whereis", "evidence"],
-    weight: 1,
+    examples: examples["documents.issued"],
     answer: issued,
   },
 ];

@@ -9,6 +9,7 @@ import {
 import { criticalWords } from "#features/compliance/compliance.words.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
+import { examples } from "./examples.ts";
 
 const upcomingWords = {
   evidence: "Evidencia",
@@ -76,59 +77,12 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
 export const complianceDates: readonly Kind[] = [
   {
     name: "compliance.critical",
-    examples: [
-      "¿Qué asuntos críticos hay en cumplimiento?",
-      "brechas urgentes de ISO 27001",
-      "lo más urgente en cumplimiento",
-    ],
-    when: ["compliance|standard|named_standard|control", "critical_issue"],
-    unless: ["define"],
-    weight: 6,
+    examples: examples["compliance.critical"],
     answer: critical,
   },
   {
     name: "compliance.upcoming",
-    examples: ["¿Qué vence en los próximos días?", "próximos vencimientos", "¿tenemos algo vencido?"],
-    when: ["expiring|expired|overdue"],
-    unless: [
-      "control",
-      "compliance",
-      "topic",
-      "sla",
-      "matter",
-      "source",
-      "evidence",
-      "exception",
-      "nonconformity",
-      "define",
-      "howto",
-      "alert",
-    ],
-    weight: 1,
+    examples: examples["compliance.upcoming"],
     answer: upcoming,
-  },
-  {
-    name: "compliance.improve",
-    examples: ["¿Qué me recomiendas mejorar primero en cumplimiento?", "¿qué controles conviene reforzar?"],
-    when: ["improve", "compliance|standard|control"],
-    unless: ["named_standard", "define", "period"],
-    weight: 30,
-    answer: critical,
-  },
-  {
-    name: "evidence.due",
-    examples: ["¿Qué evidencias se me vencen este mes?", "evidencias que vencen la próxima semana"],
-    when: ["evidence", "expiring", "period"],
-    unless: ["define", "howto", "control"],
-    weight: 8,
-    answer: upcoming,
-  },
-  {
-    name: "compliance.gaps",
-    examples: ["¿Cuáles son nuestras brechas?", "¿qué brechas tenemos?"],
-    when: ["critical_issue"],
-    unless: ["alert", "event", "define", "exception", "asset"],
-    weight: -1,
-    answer: critical,
   },
 ];

@@ -45,7 +45,7 @@ export const complianceSkills: AssistantSkills = {
         const standard = facts.find(({ label }) => label === "Norma")?.text;
         return code
           ? {
-              tags: ["control_code"],
+              kind: "controls.one",
               marks: { controlCode: code.toUpperCase() },
               ...(standard && { names: { standard } }),
             }
@@ -55,7 +55,7 @@ export const complianceSkills: AssistantSkills = {
     {
       called: ["Norma", "standard"],
       place: /^\/Compliance\/(.+)$/,
-      read: (name) => ({ tags: ["named_standard"], names: { standard: name } }),
+      read: (name) => ({ kind: "compliance.one", names: { standard: name } }),
     },
   ],
   figures: [complianceFigures],

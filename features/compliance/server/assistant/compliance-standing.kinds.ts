@@ -11,6 +11,7 @@ import {
 import { complianceText, shownCompliance } from "#features/control-states/shown-compliance.words.ts";
 import { maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
 import { trendAnswer } from "./compliance-trend-answer.ts";
+import { examples } from "./examples.ts";
 
 const next = [
   "¿Qué asuntos críticos hay en cumplimiento?",
@@ -159,60 +160,37 @@ async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
 export const complianceStanding: readonly Kind[] = [
   {
     name: "compliance.all",
-    examples: ["¿Cómo vamos en cumplimiento?", "¿qué normas seguimos?", "cumplimiento por norma"],
-    when: ["compliance|standard"],
-    unless: ["define", "howto", "whereis"],
+    examples: examples["compliance.all"],
     answer: all,
   },
   {
     name: "compliance.one",
-    examples: ["¿Cómo vamos en ISO 27001?", "cumplimiento de NIST", "¿cuánto cumplimos de CIS?"],
-    when: ["named_standard"],
-    unless: ["define", "howto", "law_only"],
-    weight: 2,
+    examples: examples["compliance.one"],
     answer: one,
   },
   {
     name: "compliance.worst",
-    examples: ["¿En qué norma estamos peor?", "la norma más atrasada"],
-    when: ["standard|compliance", "worst"],
-    unless: ["named_standard", "section"],
-    weight: 4,
+    examples: examples["compliance.worst"],
     answer: extreme("worst"),
   },
   {
     name: "compliance.best",
-    examples: ["¿En qué norma estamos mejor?", "¿cuál es la norma más avanzada?"],
-    when: ["standard|compliance", "best"],
-    unless: ["named_standard", "section"],
-    weight: 4,
+    examples: examples["compliance.best"],
     answer: extreme("best"),
   },
   {
     name: "compliance.sections",
-    examples: ["¿Cuál es la sección más débil de ISO 27001?", "peor función de NIST"],
-    when: ["named_standard", "section|worst|best"],
-    unless: ["define", "whereis"],
-    weight: 6,
+    examples: examples["compliance.sections"],
     answer: sections,
   },
   {
     name: "compliance.trend",
-    examples: [
-      "¿Cómo ha cambiado el cumplimiento?",
-      "evolución de ISO 27001",
-      "¿hemos mejorado en cumplimiento?",
-    ],
-    when: ["compliance|standard|named_standard", "trend|compare|changed"],
-    weight: 6,
+    examples: examples["compliance.trend"],
     answer: trendAnswer,
   },
   {
     name: "compliance.maturity",
-    examples: ["¿Qué madurez tenemos en ISO 27001?", "nivel de madurez por norma"],
-    when: ["maturity"],
-    unless: ["define"],
-    weight: 14,
+    examples: examples["compliance.maturity"],
     answer: maturity,
   },
 ];

@@ -9,6 +9,7 @@ import {
 import type { Result } from "#features/control-states/control-states.contract.ts";
 import { evidenceWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
 
 const resultTags: readonly (readonly [string, Result, string])[] = [
   ["non_compliant", "non_compliant", "que no se cumplen"],
@@ -100,59 +101,12 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const controls: readonly Kind[] = [
   {
     name: "controls.list",
-    examples: ["¿Qué controles tengo?", "controles que se cumplen en NIST"],
-    when: ["control"],
-    unless: ["define", "howto", "whereis"],
-    weight: 4,
-    answer: list,
-  },
-  {
-    name: "controls.non_compliant",
-    examples: [
-      "¿Qué controles no se cumplen?",
-      "¿cuántos controles no se cumplen en ISO 27001?",
-      "qué no cumplimos de CIS",
-    ],
-    when: ["control|named_standard|compliance", "non_compliant"],
-    unless: ["define", "howto"],
-    weight: 5,
-    answer: list,
-  },
-  {
-    name: "controls.not_assessed",
-    examples: ["¿Qué nos falta por evaluar?", "controles sin evaluar de NIST"],
-    when: ["not_assessed"],
-    weight: 14,
-    answer: list,
-  },
-  {
-    name: "controls.overdue",
-    examples: ["¿Qué controles tienen el plazo vencido?", "controles atrasados de ISO"],
-    when: ["control", "overdue"],
-    unless: ["evidence"],
-    weight: 6,
-    answer: list,
-  },
-  {
-    name: "controls.without_evidence",
-    examples: ["¿Qué controles están sin evidencia?", "controles que no tienen evidencia"],
-    when: ["without_evidence"],
-    weight: 16,
-    answer: list,
-  },
-  {
-    name: "controls.expired_evidence",
-    examples: ["¿Qué controles tienen la evidencia vencida?"],
-    when: ["control", "evidence", "expired"],
-    weight: 6,
+    examples: examples["controls.list"],
     answer: list,
   },
   {
     name: "controls.one",
-    examples: ["¿Cómo está el control A.8.8?", "estado de PR.AA-01"],
-    when: ["control_code"],
-    unless: ["define"],
-    weight: 18,
+    examples: examples["controls.one"],
     answer: detail,
   },
 ];

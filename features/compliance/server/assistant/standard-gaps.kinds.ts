@@ -12,6 +12,7 @@ import { resultWords } from "#features/control-states/control-states.words.ts";
 import { complianceText } from "#features/control-states/shown-compliance.words.ts";
 import { standardsStandingTool } from "./compliance-standing-tools.ts";
 import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
 import { targetTool } from "./target-tool.ts";
 
 /** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
@@ -144,30 +145,17 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
 export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.to_target",
-    examples: ["¿Qué le falta a la ISO 27001 para llegar a 60 %?", "qué nos falta para el 80% en CIS"],
-    when: ["named_standard", "percent_value", "missing|todo|improve|to_reach"],
-    unless: ["define"],
-    weight: 20,
+    examples: examples["compliance.to_target"],
     answer: toTarget,
   },
   {
     name: "compliance.missing",
-    examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],
-    when: ["named_standard", "missing|todo|improve"],
-    unless: ["not_assessed", "define", "evidence", "expiring", "section"],
-    weight: 16,
+    examples: examples["compliance.missing"],
     answer: missing,
   },
   {
     name: "law.standing",
-    examples: [
-      "¿Estamos cumpliendo con la ley marco?",
-      "¿cómo vamos con la ley de ciberseguridad?",
-      "¿qué nos falta para cumplir la ley 21.663?",
-    ],
-    when: ["law", "compliance|compliant|summary|missing"],
-    unless: ["define", "howto", "named_standard", "control", "deadline", "exposure", "trend", "maturity"],
-    weight: 15,
+    examples: examples["law.standing"],
     answer: lawStanding,
   },
 ];

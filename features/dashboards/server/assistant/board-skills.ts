@@ -2,6 +2,7 @@ import type { AssistantSkills } from "#features/assistant/server/assistant.exten
 import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
 import { boardsRoute } from "#features/dashboards/contracts/frame-terms.ts";
 import { boardTool } from "./board-tool.ts";
+import { examples } from "./examples.ts";
 
 const boardsQuestion = "¿Qué tableros de Kibana tenemos?";
 
@@ -23,10 +24,7 @@ async function listBoards(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "dashboards.list",
-    examples: [boardsQuestion, "¿cuántos paneles de mis tableros se dibujan?"],
-    when: ["dashboard"],
-    unless: ["define", "howto", "whereis"],
-    weight: 70,
+    examples: examples["dashboards.list"],
     answer: listBoards,
   },
 ];
@@ -36,11 +34,5 @@ export const boardSkills: AssistantSkills = {
   order: 28,
   tools: [boardTool],
   kinds,
-  words: {
-    dashboard: [
-      ...["tablero de kibana", "tableros de kibana", "tableros de grafana", "tablero de grafana"],
-      ...["mis tableros", "paneles de mis tableros", "tableros de opensearch"],
-    ],
-  },
   suggestions: [{ screen: boardsRoute, questions: [boardsQuestion] }],
 };

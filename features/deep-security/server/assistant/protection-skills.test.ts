@@ -41,5 +41,5 @@ test("without any export Atenea does not know", async () => {
   await letChat(portal, company);
   const client = await aChatter(portal, company);
   const answer = (await asking(client, company, "¿Cómo está la protección de Deep Security?")).r;
-  expect(answer).toContain("No lo sé");
+  expect(answer).toContain("No se puede saber, porque");
 });

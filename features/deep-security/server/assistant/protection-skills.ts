@@ -6,6 +6,7 @@ import {
   type Kind,
   number,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { protectionTool } from "./protection-tool.ts";
 
 const standingQuestion = "¿Cómo está la protección de Deep Security?";
@@ -65,23 +66,15 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(standingQuestion);
 }
 
-const unless = ["define", "howto", "whereis", "matter", "incident", "compliance", "named_standard"];
-
 const kinds: readonly Kind[] = [
   {
     name: "deep_security.standing",
-    examples: [standingQuestion, "¿qué brechas hay en deep security?"],
-    when: ["deep_security"],
-    unless: [...unless, "deep_security_worst"],
-    weight: 60,
+    examples: examples["deep_security.standing"],
     answer: standing,
   },
   {
     name: "deep_security.worst",
-    examples: [worstQuestion, "¿cuáles son los equipos peor protegidos?"],
-    when: ["deep_security_worst"],
-    unless,
-    weight: 62,
+    examples: examples["deep_security.worst"],
     answer: worst,
   },
 ];
@@ -91,14 +84,5 @@ export const protectionSkills: AssistantSkills = {
   order: 27,
   tools: [protectionTool],
   kinds,
-  words: {
-    deep_security: [
-      ...["proteccion de deep security", "estado de deep security", "brechas de deep security"],
-      ...["brechas hay en deep security", "brechas en deep security", "equipos de deep security"],
-    ],
-    deep_security_worst: [
-      ...["peor protegid*", "menos protegid*", "equipos tienen mas brechas", "equipos con mas brechas"],
-    ],
-  },
   suggestions: [{ screen, questions: [standingQuestion, worstQuestion] }],
 };

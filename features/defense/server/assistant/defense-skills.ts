@@ -14,6 +14,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { layerWords, threatKindWords } from "#features/defense/defense.words.ts";
 import { defenseTool } from "./defense-tool.ts";
+import { examples } from "./examples.ts";
 
 const asked = "¿Qué se bloqueó esta semana?";
 const passedAsked = "¿Qué se detectó sin bloquear?";
@@ -74,33 +75,15 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
   return draft.suggest(asked);
 }
 
-const unless = [
-  "define",
-  "howto",
-  "whereis",
-  "matter",
-  "incident",
-  "compliance",
-  "named_standard",
-  "named_asset",
-  "named_account",
-];
-
 const kinds: readonly Kind[] = [
   {
     name: "defense.stopped",
-    examples: [asked, "¿cuántos ataques se bloquearon este mes?", "¿qué detuvieron los controles?"],
-    when: ["was_stopped"],
-    unless: [...unless, "got_through"],
-    weight: 40,
+    examples: examples["defense.stopped"],
     answer: stopped,
   },
   {
     name: "defense.passed",
-    examples: [passedAsked, "¿qué pasó los controles?", "¿qué no se bloqueó este mes?"],
-    when: ["got_through"],
-    unless,
-    weight: 44,
+    examples: examples["defense.passed"],
     answer: passed,
   },
 ];

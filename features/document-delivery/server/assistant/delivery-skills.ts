@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { registerPath } from "#features/document-delivery/contracts/delivery-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
@@ -34,19 +35,19 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
+  envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
+  documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos
+`);
+
 /** Questions about documents that were sent and who opened them. */
 export const deliverySkills = defineAreaQuestion({
   order: 29,
   tool: deliveryTool,
   name: "document-delivery.unread",
   question: unreadQuestion,
-  otherExamples: ["¿quién no ha abierto los documentos que se enviaron?"],
-  tag: "document_deliveries",
-  words: [
-    ...["documentos enviados", "entregas de documentos", "entregas sin abrir", "documentos sin abrir"],
-    ...["abierto los documentos", "recibido conforme", "registro de entregas"],
-  ],
-  weight: 62,
+  otherExamples,
   screen: registerPath,
   answer: unread,
 });

@@ -1,8 +1,10 @@
+import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { documentCode, documentsPath } from "#features/documents/contracts/document-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
@@ -30,19 +32,32 @@ async function newest(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué
+  documentos tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados /
+  qué actas hay / qué informes nos han entregado / últimos documentos de mi empresa / informes que
+  publicaron este mes
+`);
+
+const figureQuestions = {
+  "documents.in_review": sentences(`
+    ¿Cuántos documentos están en revisión? / documentos que esperan aprobación / documentos sin aprobar
+    / qué documentos faltan por revisar / informes por aprobar / documentos esperando revisión /
+    documentos que debo aprobar / cuántos informes están en revisión / hay documentos por revisar /
+    documentos pendientes de aprobación
+  `),
+} as const;
+
 /** Questions about the published documents of a company. */
-export const documentSkills = defineAreaQuestion({
-  order: 28,
-  tool: documentTool,
-  name: "documents.newest",
-  question: newestQuestion,
-  otherExamples: ["¿qué informes mensuales se publicaron?"],
-  tag: "published_documents",
-  words: [
-    ...["documentos publicados", "ultimos documentos", "documentos nuevos", "informes mensuales"],
-    ...["informe mensual", "ultimo informe mensual", "documentos de mi empresa"],
-  ],
-  weight: 60,
-  screen: documentsPath,
-  answer: newest,
-});
+export const documentSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 28,
+    tool: documentTool,
+    name: "documents.newest",
+    question: newestQuestion,
+    otherExamples,
+    screen: documentsPath,
+    answer: newest,
+  }),
+  figureQuestions,
+};

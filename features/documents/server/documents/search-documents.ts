@@ -5,7 +5,7 @@ import {
   documentStateWords,
 } from "#features/documents/contracts/document-terms.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { documents } from "./document-query.store.ts";
@@ -54,4 +54,16 @@ export async function searchDocumentsOfCompanies(
     reach,
   );
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}
+
+/** Documents as answers tell of them. */
+export async function documentThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+  const filter = question ? { q: question } : {};
+  const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
+  return items.map(({ id, number, title, state }) => ({
+    title: [documentCode(number), title].filter(Boolean).join(" · "),
+    detail: `documento ${documentStateWords[state as DocumentState].toLowerCase()}`,
+    path: documentPath(id),
+    isOpen: null,
+  }));
 }

@@ -11,6 +11,7 @@ import {
 import type { EntityKind } from "#features/entities/entities.contract.ts";
 import { entityAnswers } from "../entity-answer.extension.ts";
 import { entitiesTool } from "./entity-tool.ts";
+import { examples } from "./examples.ts";
 
 const words = {
   asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
@@ -161,84 +162,42 @@ async function retired(ask: Ask): Promise<AnswerDraft> {
 export const entities: readonly Kind[] = [
   {
     name: "assets.retired",
-    examples: ["¿Qué activos están dados de baja?", "equipos fuera del registro"],
-    when: ["asset", "retired_asset"],
-    unless: ["define", "howto", "event", "alert", "vulnerability", "named_asset", "whereis"],
-    weight: 9,
+    examples: examples["assets.retired"],
     answer: retired,
   },
   {
     name: "assets.quiet",
-    examples: ["¿Hay servidores sin reportar?", "equipos que dejaron de enviar"],
-    when: ["asset", "silent"],
-    unless: ["howto", "define", "source", "event", "alert"],
-    weight: 9,
+    examples: examples["assets.quiet"],
     answer: quiet,
   },
   {
     name: "assets.count",
-    examples: ["¿Cuántos activos tengo?", "qué equipos tengo"],
-    when: ["asset"],
-    unless: ["define", "howto", "event", "whereis"],
-    answer: count("asset"),
-  },
-  {
-    name: "assets.in_events",
-    examples: ["¿Qué equipos aparecen en los eventos?", "cuántos servidores se ven en los eventos"],
-    when: ["asset", "event", "count|list|seen"],
-    unless: ["named_asset", "top", "define", "howto", "whereis"],
-    weight: 4,
+    examples: examples["assets.count"],
     answer: count("asset"),
   },
   {
     name: "assets.risky",
-    examples: [
-      "¿Qué activos tienen más riesgo?",
-      "servidores más comprometidos",
-      "¿cuál es mi equipo más atacado?",
-    ],
-    when: ["asset", "risky|worst"],
-    unless: ["howto", "define", "why", "named_asset", "named_account"],
-    weight: 8,
+    examples: examples["assets.risky"],
     answer: risky("asset"),
   },
   {
     name: "assets.one",
-    examples: ["¿Qué pasa con el servidor SRV-01?"],
-    when: ["named_asset"],
-    unless: ["event", "alert", "count"],
-    weight: 6,
+    examples: examples["assets.one"],
     answer: one("asset"),
   },
   {
     name: "accounts.count",
-    examples: ["¿Cuántas cuentas de usuario se ven?"],
-    when: ["account"],
-    unless: ["define", "howto", "event", "whereis", "change"],
-    answer: count("account"),
-  },
-  {
-    name: "accounts.in_events",
-    examples: ["¿Cuántas personas aparecen en los eventos?", "qué cuentas se ven en los eventos"],
-    when: ["account", "event", "count|list|seen"],
-    unless: ["named_account", "top", "define", "howto", "whereis"],
-    weight: 4,
+    examples: examples["accounts.count"],
     answer: count("account"),
   },
   {
     name: "accounts.risky",
-    examples: ["¿Qué usuarios tienen más riesgo?", "personas más expuestas"],
-    when: ["account", "risky|worst"],
-    unless: ["howto", "define", "named_account", "named_asset"],
-    weight: 8,
+    examples: examples["accounts.risky"],
     answer: risky("account"),
   },
   {
     name: "accounts.one",
-    examples: ["¿Qué se sabe de la cuenta svc_backup?"],
-    when: ["named_account"],
-    unless: ["event", "alert", "named_asset"],
-    weight: 5,
+    examples: examples["accounts.one"],
     answer: one("account"),
   },
 ];

@@ -13,12 +13,12 @@ export const entitySkills: AssistantSkills = {
     {
       called: ["Activo", "asset"],
       place: /^\/EnhancedEvents\/Activo\/([^/?]+)$/,
-      read: (name, id) => ({ tags: ["asset", "named_asset"], names: { asset: { id, name } } }),
+      read: (name, id) => ({ kind: "assets.one", names: { asset: { id, name } } }),
     },
     {
       called: ["Persona", "account"],
       place: /^\/EnhancedEvents\/Persona\/([^/?]+)$/,
-      read: (name, id) => ({ tags: ["account", "named_account"], names: { account: { id, name } } }),
+      read: (name, id) => ({ kind: "accounts.one", names: { account: { id, name } } }),
     },
   ],
   suggestions: [

@@ -13,6 +13,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventVolumeTool } from "./event-top-tools.ts";
+import { examples } from "./examples.ts";
 
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);
@@ -106,41 +107,22 @@ async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const eventCounts: readonly Kind[] = [
   {
     name: "events.count",
-    examples: ["¿Cuántos eventos hubo esta semana?", "cuántos eventos críticos en los últimos 15 días"],
-    when: ["event", "count"],
-    weight: 2,
+    examples: examples["events.count"],
     answer: count,
   },
   {
     name: "events.by_severity",
-    examples: ["¿Cómo se reparten los eventos por severidad?", "eventos por gravedad de este mes"],
-    when: ["event", "by_severity|share"],
-    weight: 6,
+    examples: examples["events.by_severity"],
     answer: share,
   },
   {
     name: "events.trend",
-    examples: ["¿Cómo han ido los eventos este mes?", "eventos por día de los últimos 15 días"],
-    when: ["event", "trend"],
-    weight: 4,
+    examples: examples["events.trend"],
     answer: trend,
   },
   {
-    name: "events.compare",
-    examples: [
-      "¿Hubo más eventos esta semana que la semana pasada?",
-      "compara los eventos de este mes con el anterior",
-    ],
-    when: ["event", "compare"],
-    weight: 5,
-    answer: count,
-  },
-  {
     name: "events.busiest",
-    examples: ["¿Qué día hubo más eventos?", "a qué hora hay más eventos"],
-    when: ["busiest"],
-    unless: ["compliance", "evidence", "topic", "howto"],
-    weight: 24,
+    examples: examples["events.busiest"],
     answer: busiest,
   },
 ];

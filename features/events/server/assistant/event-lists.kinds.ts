@@ -14,6 +14,7 @@ import type { TopKind } from "#features/events/contracts/event-insight.contract.
 import { eventListTool } from "./event-list-tool.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventTopTool } from "./event-top-tools.ts";
+import { examples } from "./examples.ts";
 
 async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(eventListTool, {
@@ -49,23 +50,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const eventLists: readonly Kind[] = [
   {
     name: "events.list",
-    examples: ["Muéstrame los eventos críticos de ayer", "eventos de esta semana", "¿qué eventos hay?"],
-    when: ["event"],
-    answer: list,
-  },
-  {
-    name: "events.newest",
-    examples: ["¿Cuáles son los últimos eventos?", "último evento crítico"],
-    when: ["event", "newest"],
-    unless: ["count"],
-    weight: 3,
-    answer: list,
-  },
-  {
-    name: "events.of_address",
-    examples: ["¿Qué pasó con la IP 203.0.113.10?", "eventos de la dirección 198.51.100.7"],
-    when: ["ip_value"],
-    weight: 6,
+    examples: examples["events.list"],
     answer: list,
   },
 ];
@@ -118,55 +103,27 @@ function top(kind: TopKind) {
 export const eventTops: readonly Kind[] = [
   {
     name: "events.top_rules",
-    examples: ["¿Qué reglas generan más eventos?", "las reglas más ruidosas de la semana"],
-    when: ["rule", "top|list|count"],
-    unless: ["define", "howto"],
-    weight: 4,
-    answer: top("rule"),
-  },
-  {
-    name: "events.top",
-    examples: ["¿Cuáles son los eventos más frecuentes?", "top ten de eventos"],
-    when: ["event", "top"],
-    weight: 3,
+    examples: examples["events.top_rules"],
     answer: top("rule"),
   },
   {
     name: "events.top_assets",
-    examples: ["¿Qué activos tienen más eventos?", "qué servidor genera más eventos"],
-    when: ["asset", "top"],
-    unless: ["risky"],
-    weight: 6,
+    examples: examples["events.top_assets"],
     answer: top("asset"),
   },
   {
     name: "events.top_accounts",
-    examples: ["¿Qué usuarios aparecen en más eventos?", "top de usuarios de la semana"],
-    when: ["account", "top"],
-    unless: ["risky"],
-    weight: 6,
-    answer: top("user"),
-  },
-  {
-    name: "events.top_people",
-    examples: ["¿Quién genera más eventos?"],
-    when: ["event", "top", "who"],
-    weight: 5,
+    examples: examples["events.top_accounts"],
     answer: top("user"),
   },
   {
     name: "events.top_addresses",
-    examples: ["¿Qué direcciones IP atacan más?", "top de IP de origen", "¿de qué IP vienen más eventos?"],
-    when: ["address"],
-    unless: ["ip_value", "define"],
-    weight: 16,
+    examples: examples["events.top_addresses"],
     answer: top("source_ip"),
   },
   {
     name: "events.top_countries",
-    examples: ["¿De qué países vienen los eventos?", "ranking de países"],
-    when: ["country"],
-    weight: 8,
+    examples: examples["events.top_countries"],
     answer: top("country"),
   },
 ];

@@ -29,7 +29,7 @@ export const eventSkills: AssistantSkills = {
     {
       called: ["Fuente"],
       place: /^\/Eventos\?fuente=([^&]+)$/,
-      read: (name, id) => ({ tags: ["source", "named_source"], names: { source: { id, name } } }),
+      read: (name, id) => ({ kind: "sources.one", names: { source: { id, name } } }),
     },
   ],
   figures: [eventFigures],

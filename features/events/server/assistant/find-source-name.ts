@@ -13,6 +13,10 @@ export async function findSourceName({ db }: VerbContext, { words }: NameSearch)
 }
 
 const common = new Set([
+  "del",
+  "las",
+  "los",
+  "sitios",
   "microsoft",
   "google",
   "para",

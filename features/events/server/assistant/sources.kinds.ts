@@ -7,6 +7,7 @@ import {
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
 import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
+import { examples } from "./examples.ts";
 import { sourcesTool } from "./source-tool.ts";
 
 const stateWords = {
@@ -92,37 +93,22 @@ async function busiest(ask: Ask): Promise<AnswerDraft> {
 export const sources: readonly Kind[] = [
   {
     name: "sources.list",
-    examples: ["¿Cuántas fuentes tengo?", "¿qué fuentes envían eventos?", "estado de las fuentes"],
-    when: ["source"],
-    unless: ["define", "howto", "whereis", "named_source"],
-    weight: 2,
+    examples: examples["sources.list"],
     answer: all,
   },
   {
     name: "sources.silent",
-    examples: [
-      "¿Qué fuentes dejaron de enviar?",
-      "¿alguna fuente dejó de enviar?",
-      "fuentes sin enviar datos",
-    ],
-    when: ["source", "silent"],
-    unless: ["howto"],
-    weight: 5,
+    examples: examples["sources.silent"],
     answer: silent,
   },
   {
     name: "sources.one",
-    examples: ["¿Cuándo envió por última vez la fuente Wazuh?"],
-    when: ["source", "named_source"],
-    unless: ["event"],
-    weight: 8,
+    examples: examples["sources.one"],
     answer: one,
   },
   {
     name: "sources.busiest",
-    examples: ["¿Qué fuente envía más registros?", "la fuente que más genera"],
-    when: ["source", "top"],
-    weight: 5,
+    examples: examples["sources.busiest"],
     answer: busiest,
   },
 ];

@@ -9,6 +9,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
+import { examples } from "./examples.ts";
 
 const words: Record<ArtifactStatus, { one: string; many: string; first: string }> = {
   in_review: { one: "por revisar", many: "por revisar", first: "Por revisar" },
@@ -82,61 +83,40 @@ async function space(ask: Ask): Promise<AnswerDraft> {
     .suggest("¿Cuántas evidencias tengo?");
 }
 
-const notDefining = ["define", "howto", "whereis", "control", "without_evidence"];
-
 export const evidence: readonly Kind[] = [
   {
     name: "evidence.summary",
-    examples: ["¿Cuántas evidencias tengo?", "evidencias por estado", "estado de las evidencias"],
-    when: ["evidence"],
-    unless: notDefining,
+    examples: examples["evidence.summary"],
     answer: summary,
   },
   {
     name: "evidence.expired",
-    examples: ["¿Qué evidencias están vencidas?", "cuántas evidencias vencieron"],
-    when: ["evidence", "expired"],
-    unless: notDefining,
-    weight: 5,
+    examples: examples["evidence.expired"],
     answer: inState("expired"),
   },
   {
     name: "evidence.expiring",
-    examples: ["¿Qué evidencias están por vencer?", "evidencias que vencen pronto"],
-    when: ["evidence", "expiring"],
-    unless: [...notDefining, "expired_only"],
-    weight: 6,
+    examples: examples["evidence.expiring"],
     answer: inState("expiring"),
   },
   {
     name: "evidence.in_review",
-    examples: ["¿Qué evidencias están en revisión?", "evidencias por aprobar"],
-    when: ["evidence", "in_review"],
-    unless: notDefining,
-    weight: 5,
+    examples: examples["evidence.in_review"],
     answer: inState("in_review"),
   },
   {
     name: "evidence.rejected",
-    examples: ["¿Qué evidencias fueron rechazadas?"],
-    when: ["evidence", "rejected"],
-    unless: notDefining,
-    weight: 5,
+    examples: examples["evidence.rejected"],
     answer: inState("rejected"),
   },
   {
     name: "evidence.approved",
-    examples: ["¿Cuántas evidencias están aprobadas?"],
-    when: ["evidence", "approved"],
-    unless: [...notDefining, "in_review"],
-    weight: 4,
+    examples: examples["evidence.approved"],
     answer: inState("approved"),
   },
   {
     name: "evidence.space",
-    examples: ["¿Cuánto espacio ocupan las evidencias?"],
-    when: ["evidence", "space"],
-    weight: 6,
+    examples: examples["evidence.space"],
     answer: space,
   },
 ];

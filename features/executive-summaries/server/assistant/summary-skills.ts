@@ -1,13 +1,22 @@
 import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  type Question,
+} from "#features/assistant/server/assistant.public.ts";
 import { decisionAnswerWords, summariesPath } from "#features/executive-summaries/contracts/summary-terms.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
+import { examples } from "./examples.ts";
 import { summaryTool } from "./summary-tool.ts";
 
 const summaryQuestion = "¿Qué dice el último resumen ejecutivo?";
 
-async function newest(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(summaryTool, {});
+async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+  const month = period && calendarDay(period.from, ask.timeZone).slice(0, 7);
+  const { value, sources } = await ask.tool(summaryTool, { month });
   const draft = new AnswerDraft("el resumen ejecutivo");
   const mark = draft.cite(sources[0]);
   if (!value.headline || !value.month_name)
@@ -32,10 +41,7 @@ async function newest(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "executive_summaries.newest",
-    examples: [summaryQuestion, "¿qué decisiones pide el resumen ejecutivo?"],
-    when: ["executive_summary"],
-    unless: ["define", "howto", "whereis"],
-    weight: 70,
+    examples: examples["executive_summaries.newest"],
     answer: newest,
   },
 ];
@@ -45,11 +51,5 @@ export const summarySkills: AssistantSkills = {
   order: 27,
   tools: [summaryTool],
   kinds,
-  words: {
-    executive_summary: [
-      ...["resumen ejecutivo", "ultimo resumen ejecutivo", "resumenes ejecutivos", "resumen del mes"],
-      ...["decisiones del directorio", "decisiones que nos piden"],
-    ],
-  },
   suggestions: [{ screen: summariesPath, questions: [summaryQuestion] }],
 };

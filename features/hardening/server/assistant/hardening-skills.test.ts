@@ -44,6 +44,6 @@ test("where nothing was ever checked Atenea does not know, and says that this is
   await letChat(portal, company);
   const client = await aChatter(portal, company);
   const answer = (await asking(client, company, "¿Cómo está el endurecimiento de mis equipos?")).r;
-  expect(answer).toContain("No lo sé");
+  expect(answer).toContain("No se puede saber, porque");
   expect(answer).toContain("no es lo mismo que bien configurado");
 });

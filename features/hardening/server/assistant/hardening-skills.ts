@@ -8,6 +8,7 @@ import {
   number,
 } from "#features/assistant/server/assistant.public.ts";
 import { hardeningPath, targetPath } from "#features/hardening/hardening-address.ts";
+import { examples } from "./examples.ts";
 import { hardeningTool } from "./hardening-tool.ts";
 
 const asked = "¿Cómo está el endurecimiento de mis equipos?";
@@ -89,31 +90,20 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(worstAsked, asked);
 }
 
-const unless = ["define", "howto", "whereis", "matter", "incident", "compliance", "named_standard"];
-
 const kinds: readonly Kind[] = [
   {
     name: "hardening.standing",
-    examples: [asked, "¿qué tan endurecidos están mis servidores?", "puntaje de endurecimiento"],
-    when: ["hardened"],
-    unless: [...unless, "badly_set", "rules_failed"],
-    weight: 42,
+    examples: examples["hardening.standing"],
     answer: standing,
   },
   {
     name: "hardening.worst",
-    examples: [worstAsked, "¿cuáles son los servidores peor endurecidos?"],
-    when: ["badly_set"],
-    unless,
-    weight: 46,
+    examples: examples["hardening.worst"],
     answer: worst,
   },
   {
     name: "hardening.rules",
-    examples: [rulesAsked, "¿qué reglas de CIS no se cumplen en más equipos?"],
-    when: ["rules_failed"],
-    unless: ["define", "whereis", "incident"],
-    weight: 48,
+    examples: examples["hardening.rules"],
     answer: rules,
   },
 ];
@@ -123,16 +113,5 @@ export const hardeningSkills: AssistantSkills = {
   order: 26,
   tools: [hardeningTool],
   kinds,
-  words: {
-    hardened: ["endurecimiento", "endurecid*", "hardening", "configuracion segura", "bien configurad*"],
-    badly_set: [
-      ...["peor configurad*", "mal configurad*", "peor endurecid*", "menos endurecid*"],
-      ...["peor puntaje de endurecimiento"],
-    ],
-    rules_failed: [
-      ...["reglas de endurecimiento", "reglas de configuracion", "reglas de cis", "reglas de stig"],
-      ...["reglas que mas equipos", "reglas fallan en mas"],
-    ],
-  },
   suggestions: [{ screen: hardeningPath, questions: [asked, worstAsked, rulesAsked] }],
 };

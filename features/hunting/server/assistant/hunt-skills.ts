@@ -9,6 +9,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import type { HuntOutcome } from "#features/hunting/hunting.contract.ts";
 import { huntOutcomeWords, huntStateWords } from "#features/hunting/hunting.words.ts";
+import { examples } from "./examples.ts";
 import { huntsTool } from "./hunt-tool.ts";
 
 const asked = "¿Qué búsquedas de amenazas se hicieron?";
@@ -71,10 +72,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "hunting.list",
-    examples: [asked, openAsked, "¿encontraron algo las búsquedas de amenazas?"],
-    when: ["hunt"],
-    unless: ["define", "howto", "whereis", "service_named"],
-    weight: 42,
+    examples: examples["hunting.list"],
     answer: list,
   },
 ];
@@ -85,10 +83,6 @@ export const huntSkills: AssistantSkills = {
   tools: [huntsTool],
   kinds,
   words: {
-    hunt: [
-      ...["busqueda de amenaza*", "busquedas de amenaza*", "caza de amenaza*", "cacerias", "caceria"],
-      ...["hunts", "hunt", "busquedas proactivas"],
-    ],
     hunt_found: ["encontraron algo", "encontro algo", "confirmaron", "se confirmo", "se confirmaron"],
     hunt_nothing: ["no encontraron nada", "no encontro nada", "nada encontrado"],
     hunt_inconclusive: ["inconclus*"],

@@ -10,6 +10,7 @@ import {
   spanOf,
 } from "#features/assistant/server/assistant.public.ts";
 import { stageWords } from "#features/incidents/incidents.words.ts";
+import { examples } from "./examples.ts";
 import { incidentsTool } from "./incident-tool.ts";
 
 const stages = ["containment", "eradication", "recovery", "closed"] as const;
@@ -30,6 +31,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const stage = stages.filter((each) => tags.has(each));
   const open =
     tags.has("open") ||
+    tags.has("in_progress") ||
     (!tags.has("closed") && !period && !tags.has("all") && !tags.has("newest") && !tags.has("suffered"));
   const input = {
     ...(open && stage.length === 0 && { open: true }),
@@ -112,28 +114,10 @@ async function notFound({ unknown }: Question): Promise<AnswerDraft> {
     .suggest("¿Hay incidentes abiertos?");
 }
 
-const unless = [
-  "define",
-  "howto",
-  "whereis",
-  "law",
-  "service_named",
-  "deadline",
-  "true_positive",
-  "provider_person",
-];
-
 export const incidentKinds: readonly Kind[] = [
   {
     name: "incidents.list",
-    examples: [
-      "¿Hay incidentes abiertos?",
-      "¿cuántos incidentes tuvimos este mes?",
-      "incidentes en contención",
-    ],
-    when: ["incident"],
-    unless,
-    weight: 6,
+    examples: examples["incidents.list"],
     answer: (ask, question) => {
       const title = question.unknown.length > 0 ? titleIn(question) : undefined;
       if (title) return one(ask, new AnswerDraft(`el incidente «${title}»`), title);
@@ -142,10 +126,7 @@ export const incidentKinds: readonly Kind[] = [
   },
   {
     name: "incidents.newest",
-    examples: ["¿Cuál fue el último incidente?"],
-    when: ["incident", "newest"],
-    unless: [...unless, "period"],
-    weight: 6,
+    examples: examples["incidents.newest"],
     answer: (ask) => one(ask, new AnswerDraft("el último incidente"), undefined),
   },
 ];

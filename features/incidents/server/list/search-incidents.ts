@@ -1,6 +1,7 @@
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
+import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
@@ -49,4 +50,30 @@ export async function searchIncidentsOfCompanies(
     reach,
   );
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}
+
+/** Incidents as answers tell of them: never a restricted one. */
+export async function incidentThings(
+  { db, actor, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const provider = isProvider(actor);
+  const filter = {
+    ...(question && { q: question.trim() }),
+    unrestricted: true,
+    ...(!provider && { client_visible: true }),
+  };
+  const { items } = await incidents.page(
+    db,
+    { filter, me: null, now: clock.now() },
+    { sort: "-opened", limit },
+  );
+  return items.map((row) => ({
+    ...hitOf(row),
+    detail: `etapa ${stageWords[row.status].toLowerCase()}`,
+    isOpen: row.status !== "closed",
+    due: row.due_at?.toISOString() ?? null,
+    ...(provider && { owner: row.assignee_name }),
+  }));
 }

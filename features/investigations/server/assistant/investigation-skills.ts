@@ -11,6 +11,7 @@ import {
   investigationResultWords,
   investigationStatusWords,
 } from "#features/investigations/investigations.words.ts";
+import { examples } from "./examples.ts";
 import { investigationsTool } from "./investigation-tool.ts";
 
 const asked = "¿Qué investigaciones hay abiertas?";
@@ -71,10 +72,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "investigations.list",
-    examples: [asked, allAsked, "¿hay investigaciones sin dueño?"],
-    when: ["investigation"],
-    unless: ["define", "service", "howto", "whereis", "hunt"],
-    weight: 40,
+    examples: examples["investigations.list"],
     answer: list,
   },
 ];
@@ -84,6 +82,5 @@ export const investigationSkills: AssistantSkills = {
   order: 13,
   tools: [investigationsTool],
   kinds,
-  words: { investigation: ["investigacion", "investigaciones"] },
   suggestions: [{ screen: "/Investigations", questions: [asked, allAsked] }],
 };

@@ -1,6 +1,7 @@
 import { investigationStatusWords } from "#features/investigations/investigations.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
+import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { InvestigationRow } from "../work/investigation.store.ts";
@@ -48,4 +49,25 @@ export async function searchInvestigationsOfCompanies(
     reach,
   );
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}
+
+/** Investigations as answers tell of them: never a restricted one. */
+export async function investigationThings(
+  { db, actor }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const provider = isProvider(actor);
+  const filter = {
+    ...(question && { q: question.trim() }),
+    unrestricted: true,
+    ...(!provider && { client_visible: true }),
+  };
+  const { items } = await investigations.page(db, { filter, me: null }, { sort: "-updated", limit });
+  return items.map((row) => ({
+    ...hitOf(row),
+    detail: investigationStatusWords[row.status].toLowerCase(),
+    isOpen: row.status !== "concluded",
+    ...(provider && { owner: row.assignee_name }),
+  }));
 }

@@ -14,7 +14,7 @@ export const knowledgeSkills: AssistantSkills = {
     {
       called: ["article"],
       place: /^\/BaseDeConocimiento\/([^/?]+)$/,
-      read: (title) => ({ tags: ["article"], text: title }),
+      read: (title) => ({ kind: "knowledge.articles", text: title }),
     },
   ],
   suggestions: [

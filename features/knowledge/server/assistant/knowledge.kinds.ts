@@ -9,6 +9,7 @@ import {
 import { bulletinsTool } from "#features/bulletins/server/bulletins.public.ts";
 import { screensTool } from "#features/catalog/server/catalog.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { examples } from "./examples.ts";
 import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
@@ -158,80 +159,42 @@ async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.define",
-    examples: ["¿Qué es el phishing?", "¿qué significa N1?", "explícame qué es un falso positivo"],
-    when: ["define"],
-    unless: ["about_you", "technique_id", "alert_number"],
-    weight: 12,
+    examples: examples["knowledge.define"],
     answer: define,
   },
   {
     name: "knowledge.difference",
-    examples: ["¿Qué diferencia hay entre evento y alerta?", "diferencia entre N1 y N2"],
-    when: ["difference"],
-    unless: ["period", "about_you", "analysis", "score"],
-    weight: 40,
+    examples: examples["knowledge.difference"],
     answer: difference,
   },
   {
     name: "knowledge.howto",
-    examples: [
-      "¿Cómo traigo evidencia?",
-      "¿qué hago si hay un ransomware?",
-      "pasos para cerrar una no conformidad",
-    ],
-    when: ["howto"],
-    unless: ["about_you", "summary", "todo"],
-    weight: 18,
+    examples: examples["knowledge.howto"],
     answer: read,
   },
   {
     name: "knowledge.matter",
-    examples: [
-      "¿Dónde cambio mi clave?",
-      "me llegó un correo raro del banco, ¿qué hago?",
-      "cómo descargo el informe",
-    ],
-    when: ["matter"],
-    unless: ["change", "count", "alert_number", "cve_id", "named_account", "named_asset"],
-    weight: 36,
+    examples: examples["knowledge.matter"],
     answer: matter,
   },
   {
     name: "knowledge.emergency",
-    examples: ["¡Nos hackearon!", "se cifraron mis archivos", "nos están atacando"],
-    when: ["emergency"],
-    unless: ["define", "change", "forecast", "count", "top", "address", "country"],
-    weight: 40,
+    examples: examples["knowledge.emergency"],
     answer: emergency,
   },
   {
     name: "knowledge.where",
-    examples: [
-      "¿Dónde veo las evidencias?",
-      "¿en qué pantalla están los boletines?",
-      "llévame a correlaciones",
-    ],
-    when: ["whereis"],
-    unless: ["top", "todo"],
-    weight: 20,
+    examples: examples["knowledge.where"],
     answer: where,
   },
   {
     name: "knowledge.articles",
-    examples: ["Busca en la base de conocimiento sobre contraseñas", "artículos sobre phishing"],
-    when: ["article"],
-    unless: ["whereis"],
-    weight: 3,
+    examples: examples["knowledge.articles"],
     answer: read,
   },
   {
     name: "knowledge.deadlines",
-    examples: [
-      "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
-      "¿qué deberes impone la Ley 21.663?",
-    ],
-    when: ["law", "deadline|law_duty"],
-    weight: 14,
+    examples: examples["knowledge.deadlines"],
     answer: (ask, question) =>
       read(ask, {
         ...question,
@@ -246,6 +209,5 @@ export const knowledge: readonly Kind[] = [
 export const lastResort: Kind = {
   name: "knowledge.any",
   examples: ["phishing"],
-  when: [],
   answer: (ask, question) => read(ask, question, { onlyByTitle: true }),
 };

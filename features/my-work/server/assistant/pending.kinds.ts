@@ -7,7 +7,8 @@ import {
   portalPath,
 } from "#features/assistant/server/assistant.public.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
-import { pendingTool } from "./pending-tool.ts";
+import { examples } from "./examples.ts";
+import { allPendingTool, pendingTool } from "./pending-tool.ts";
 
 const maxNamed = 3;
 
@@ -40,19 +41,46 @@ async function pending(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Cómo está la empresa?", "¿Qué alertas esperan mi respuesta?");
 }
 
+/** The matters of all companies that the person serves, and of these their own. */
+async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
+  const own = await ask.tool(allPendingTool, { mine: true });
+  const all = await ask.tool(allPendingTool, {});
+  const { value } = isOwn ? own : all;
+  const draft = new AnswerDraft(isOwn ? "sus pendientes" : "los pendientes de todas sus empresas");
+  const mark = draft.cite((isOwn ? own : all).sources[0]);
+  const companies = counted(all.value.companies.length, "empresa", "empresas");
+  draft.say(
+    `Sus pendientes: **${number(own.value.total)}** a su nombre (${counted(own.value.late, "vencido", "vencidos")}), de ${number(all.value.total)} en ${companies} (${counted(all.value.late, "vencido", "vencidos")}).${mark}`,
+  );
+  if (value.total === 0) return draft.as("nothing");
+  draft.table(
+    "Lo más urgente",
+    ["Pendiente", "Empresa", "Qué hacer", "Plazo"],
+    value.items.slice(0, maxNamed).map((item) => ({
+      cells: [
+        `${item.name} ${item.title}`,
+        item.company.name,
+        item.need,
+        dueText(item, ask.timeZone) ?? "Sin plazo",
+      ],
+    })),
+  );
+  draft.table(
+    "Pendientes por empresa",
+    ["Empresa", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
+    value.companies.map(({ id, name, total, late }) => ({
+      cells: [name, number(total), number(late)],
+      path: portalPath("/MiTrabajo", { empresa: id }),
+    })),
+  );
+  return draft.suggest("¿Qué tengo pendiente?", "¿Cómo está la empresa?");
+}
+
 /** Questions about what the person has to do, answered in the order of the queue. */
 export const pendingKinds: readonly Kind[] = [
   {
     name: "work.pending",
-    examples: [
-      "¿Qué tengo pendiente?",
-      "¿por dónde empiezo?",
-      "¿qué nos falta por hacer?",
-      "¿qué es urgente?",
-    ],
-    when: ["todo"],
-    unless: ["nonconformity", "alert", "evidence", "topic", "control", "named_standard", "law"],
-    weight: 12,
+    examples: examples["work.pending"],
     async answer(ask, { period }) {
       const draft = await pending(ask);
       // A matter has no day of its own: who asks for today means now.
@@ -60,11 +88,13 @@ export const pendingKinds: readonly Kind[] = [
     },
   },
   {
-    name: "work.waiting",
-    examples: ["¿Tengo algo que contestar?", "¿qué esperan que responda?"],
-    when: ["waiting"],
-    unless: ["alert", "topic", "evidence", "howto", "define", "nonconformity", "source", "quick"],
-    weight: 12,
-    answer: pending,
+    name: "work.all",
+    examples: examples["work.all"],
+    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, false) : pending(ask)),
+  },
+  {
+    name: "work.own",
+    examples: examples["work.own"],
+    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, true) : pending(ask)),
   },
 ];

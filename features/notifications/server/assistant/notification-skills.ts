@@ -6,6 +6,7 @@ import {
   momentText,
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { notificationsTool } from "./notification-tool.ts";
 
 async function notifications(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -35,10 +36,7 @@ export const notificationSkills: AssistantSkills = {
   kinds: [
     {
       name: "notifications.list",
-      examples: ["¿Tengo notificaciones sin leer?", "¿qué avisos tengo?", "mis notificaciones"],
-      when: ["notification"],
-      unless: ["define", "howto", "whereis", "law", "alert"],
-      weight: 8,
+      examples: examples["notifications.list"],
       answer: notifications,
     },
   ],

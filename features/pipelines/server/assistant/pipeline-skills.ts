@@ -7,10 +7,12 @@ import {
   defineTool,
   type Kind,
   portalPath,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { pipelineStateWords, triggerWords } from "#features/pipelines/pipelines.words.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
+import { examples } from "./examples.ts";
 
 const question = "¿Qué automatizaciones tengo?";
 const screen = "/Pipelines";
@@ -69,19 +71,25 @@ async function list(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "pipelines.list",
-    examples: [question, "¿qué automatizaciones están encendidas?"],
-    when: ["pipelines"],
-    unless: ["define", "howto", "whereis"],
-    weight: 58,
+    examples: examples["pipelines.list"],
     answer: list,
   },
 ];
 
+const figureQuestions = {
+  "pipelines.failed": sentences(`
+    ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas /
+    automatizaciones por atender / pipelines caídos / cuántas automatizaciones fallaron / hay
+    automatizaciones con errores / pipelines con error / ejecuciones que fallaron / automatizaciones que
+    no terminaron bien
+  `),
+} as const;
+
 /** Questions about the pipelines of the company. */
 export const pipelineSkills: AssistantSkills = {
   order: 45,
+  figureQuestions,
   tools: [pipelinesTool],
   kinds,
-  words: { pipelines: ["automatizacion*", "pipelines"] },
   suggestions: [{ screen, questions: [question] }],
 };

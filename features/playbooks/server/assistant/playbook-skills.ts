@@ -6,6 +6,7 @@ import {
   dayText,
   type Kind,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 
 const listed = "¿Qué procedimientos de respuesta hay?";
@@ -50,15 +51,11 @@ async function listWaiting(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(ask.isProvider ? listed : "¿Hay incidentes abiertos?");
 }
 
-const unless = ["define", "howto", "whereis", "service_named"];
 const kinds: readonly Kind[] = [
-  { name: "playbooks.list", examples: [listed], when: ["playbook"], unless, weight: 42, answer: list },
+  { name: "playbooks.list", examples: examples["playbooks.list"], answer: list },
   {
     name: "playbooks.waiting",
-    examples: [waiting, "¿qué espera mi autorización?"],
-    when: ["playbook_step"],
-    unless,
-    weight: 44,
+    examples: examples["playbooks.waiting"],
     answer: listWaiting,
   },
 ];
@@ -68,15 +65,5 @@ export const playbookSkills: AssistantSkills = {
   order: 16,
   tools: [playbooksTool, waitingStepsTool],
   kinds,
-  words: {
-    playbook: [
-      ...["procedimiento* de respuesta", "procedimientos de incidente*", "playbook*"],
-      ...["procedimientos vigentes"],
-    ],
-    playbook_step: [
-      ...["paso* de procedimiento*", "pasos pendientes", "paso* de playbook*"],
-      ...["espera mi autorizacion", "esperan mi autorizacion", "por autorizar"],
-    ],
-  },
   suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listed, waiting] }],
 };

@@ -5,6 +5,7 @@ import {
   dayText,
   type Kind,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { reportsTool } from "./report-tool.ts";
 
 async function reports(ask: Ask): Promise<AnswerDraft> {
@@ -26,10 +27,7 @@ async function reports(ask: Ask): Promise<AnswerDraft> {
 export const reportKinds: readonly Kind[] = [
   {
     name: "reports.newest",
-    examples: ["¿Qué reportes de ciberseguridad hay publicados?", "último reporte"],
-    when: ["report"],
-    unless: ["define", "howto", "whereis", "document", "incident"],
-    weight: 1,
+    examples: examples["reports.newest"],
     answer: reports,
   },
 ];

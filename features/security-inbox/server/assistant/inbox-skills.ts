@@ -6,10 +6,12 @@ import {
   counted,
   defineTool,
   type Kind,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/security-inbox/contracts/all-inboxes.contract.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { inboxHome } from "../figures/inbox-home.ts";
+import { examples } from "./examples.ts";
 
 const asked = "¿Cómo está el buzón de seguridad?";
 
@@ -59,28 +61,25 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "security_inbox.state",
-    examples: [
-      asked,
-      "¿cuántos correos reportados hay por responder?",
-      "¿qué pasó con el correo que reporté?",
-    ],
-    when: ["reported_mail"],
-    unless: ["define", "howto", "whereis"],
-    weight: 46,
+    examples: examples["security_inbox.state"],
     answer: inbox,
   },
 ];
 
+const figureQuestions = {
+  "mails.late": sentences(`
+    ¿Cuántos correos reportados están vencidos? / correos sin responder a tiempo / correos reportados
+    atrasados / correos vencidos del buzón / correos reportados con plazo vencido / correos sospechosos
+    atrasados / buzón con plazos vencidos / correos que no se respondieron a tiempo / reportes de correo
+    vencidos / correos del buzón fuera de plazo
+  `),
+} as const;
+
 /** What Atenea can be asked about the mails that people reported. */
 export const inboxSkills: AssistantSkills = {
   order: 15,
+  figureQuestions,
   tools: [inboxTool],
   kinds,
-  words: {
-    reported_mail: [
-      ...["correo reportado", "correos reportados", "correo que reporte", "correos que reporte"],
-      ...["buzon de seguridad", "correo sospechoso", "correos sospechosos"],
-    ],
-  },
   suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],
 };

@@ -1,5 +1,5 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
 import { mailStatusWords } from "#features/security-inbox/security-inbox.words.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -46,4 +46,20 @@ export async function searchMailsOfCompanies(
     reach,
   );
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}
+
+/** Reported mails as answers tell of them, as far as whoever asks may see them. */
+export async function mailThings(
+  { db, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const filter = question ? { q: question.trim() } : {};
+  const { items } = await mails.page(db, { filter, me: null, now: clock.now() }, { sort: "-arrived", limit });
+  return items.map((row) => ({
+    ...hitOf(row),
+    detail: mailStatusWords[row.status].word.toLowerCase(),
+    isOpen: row.status !== "resolved",
+    due: row.due_at?.toISOString() ?? null,
+  }));
 }

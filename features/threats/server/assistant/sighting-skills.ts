@@ -13,6 +13,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { indicatorKindWords, sightingOutcomeWords } from "#features/threats/threats.words.ts";
 import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
+import { examples } from "./examples.ts";
 import { sightingsPath, sightingsTool } from "./sighting-tool.ts";
 
 const asked = "¿Qué indicadores de amenaza se han visto?";
@@ -63,15 +64,7 @@ async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Prom
 const kinds: readonly Kind[] = [
   {
     name: "threats.met",
-    examples: [
-      asked,
-      "¿se vio algún indicador de compromiso este mes?",
-      "¿qué avistamientos hay?",
-      "¿algún equipo habló con un dominio malicioso?",
-    ],
-    when: ["indicator_met"],
-    unless: ["define", "howto", "whereis", "matter", "compliance", "named_standard"],
-    weight: 46,
+    examples: examples["threats.met"],
     answer: met,
   },
 ];
@@ -81,12 +74,5 @@ export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],
   kinds,
-  words: {
-    indicator_met: [
-      ...["avistamiento*", "indicador de amenaza", "indicadores de amenaza", "indicador de compromiso"],
-      ...["indicadores de compromiso", "ioc", "iocs", "dominio malicioso", "dominios maliciosos"],
-      ...["direccion maliciosa", "direcciones maliciosas", "ip maliciosa", "ips maliciosas"],
-    ],
-  },
   suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [asked] }],
 };

@@ -11,20 +11,11 @@ import { shippedGroups } from "#features/attack/server/attack.public.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { actorFacts } from "../actors/actor-facts.ts";
+import { examples } from "./examples.ts";
 import { actorTool, lookAlikeTool, touchingTool } from "./threat-tools.ts";
 
 const touchAsked = "¿Qué amenazas nos tocan?";
 const alikeAsked = "¿Qué dominios se parecen al nuestro?";
-
-/** Names by which people ask for an actor, folded; short ones say too little alone. */
-const names = [
-  ...new Set(
-    [
-      ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
-      ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
-    ].map(foldText),
-  ),
-].filter((name) => name.length >= 4);
 
 async function touching(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(touchingTool, {});
@@ -53,10 +44,8 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(`¿Quién es ${first.name}?`, alikeAsked);
 }
 
-async function actor(ask: Ask, { matched }: Question): Promise<AnswerDraft> {
-  // The longest name that was said: «lazarus group» rather than «lazarus».
-  const [name = ""] = (matched.get("threat_actor") ?? []).toSorted((one, other) => other.length - one.length);
-  const { value, sources } = await ask.tool(actorTool, { q: spelled(name) });
+async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(actorTool, { q: terms.get("actor") ?? "" });
   const draft = new AnswerDraft("un actor de amenaza");
   const mark = draft.cite(sources[0]);
   if (!value) return draft.as("nothing").say(`La base no conoce a nadie que se llame así.${mark}`);
@@ -73,14 +62,15 @@ async function actor(ask: Ask, { matched }: Question): Promise<AnswerDraft> {
   return draft.suggest(touchAsked);
 }
 
-const spellings: ReadonlyMap<string, string> = new Map(
+const shortestName = 4;
+
+/** Names of actors by their folded words, as their source writes them; short ones say too little alone. */
+const actorNames: ReadonlyMap<string, string> = new Map(
   [
     ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
     ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
-  ].map((name) => [foldText(name), name]),
+  ].flatMap((name) => (name.length < shortestName ? [] : [[foldText(name), name] as const])),
 );
-/** A name as its source writes it: searching knows signs, questions are read without them. */
-const spelled = (folded: string): string => spellings.get(folded) ?? folded;
 
 async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lookAlikeTool, {});
@@ -108,30 +98,20 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(touchAsked);
 }
 
-const unless = ["howto", "whereis", "service_named"];
 const kinds: readonly Kind[] = [
   {
     name: "threats.actor",
-    examples: ["¿Quién es APT28?", "¿Qué sabes de Lazarus Group?", "¿nos toca Akira?"],
-    when: ["threat_actor"],
-    unless: ["howto", "whereis"],
-    weight: 60,
+    examples: examples["threats.actor"],
     answer: actor,
   },
   {
     name: "threats.look_alikes",
-    examples: [alikeAsked, "¿hay nombres parecidos a nuestro dominio?", "dominios parecidos al nuestro"],
-    when: ["look_alike"],
-    unless,
-    weight: 58,
+    examples: examples["threats.look_alikes"],
     answer: lookAlikes,
   },
   {
     name: "threats.touching",
-    examples: [touchAsked, "¿quién nos atacaría?", "¿qué actores tocan a la empresa?"],
-    when: ["touching_threat"],
-    unless: [...unless, "define"],
-    weight: 56,
+    examples: examples["threats.touching"],
     answer: touching,
   },
 ];
@@ -141,17 +121,6 @@ export const threatSkills: AssistantSkills = {
   order: 16,
   tools: [touchingTool, actorTool, lookAlikeTool],
   kinds,
-  words: {
-    threat_actor: names,
-    look_alike: [
-      ...["dominio* parecido*", "nombre* parecido*", "dominio* * parece*", "dominio* que * parece*"],
-      ...["dominio* similar*", "se parecen al nuestro", "se parecen a nuestro*"],
-    ],
-    touching_threat: [
-      ...["amenaza* * tocan", "amenaza* * toca", "amenaza* tocan", "panorama de amenaza*"],
-      ...["quien nos atacaria", "quienes nos atacarian", "quien nos puede atacar", "quien podria atacarnos"],
-      ...["actores * tocan", "actores tocan", "actores de amenaza*", "grupos * atacan", "grupos * atacarian"],
-    ],
-  },
+  terms: { actor: actorNames },
   suggestions: [{ screen: "/Amenazas", questions: [touchAsked, alikeAsked, "¿Quién es APT28?"] }],
 };

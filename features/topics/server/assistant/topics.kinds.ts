@@ -6,6 +6,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
 import { topicsTool } from "./topic-tool.ts";
 
 const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
@@ -14,9 +15,12 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const waitsForUs = tags.has("waiting") && !tags.has("waiting_provider");
   const closed = tags.has("closed");
   const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
-  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === "client") : value.items;
-  const total = waitsForUs ? value.waiting_for_client : value.total.count;
-  const which = waitsForUs ? "que esperan la respuesta de la empresa" : closed ? "cerrados" : "abiertos";
+  const own = ask.isProvider ? "provider" : "client";
+  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === own) : value.items;
+  const waiting = ask.isProvider ? value.total.count - value.waiting_for_client : value.waiting_for_client;
+  const total = waitsForUs ? waiting : value.total.count;
+  const whose = ask.isProvider ? "del proveedor" : "de la empresa";
+  const which = waitsForUs ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
   const draft = new AnswerDraft(`temas ${which}`);
   const mark = draft.cite(sources[0]);
   if (total === 0)
@@ -53,42 +57,12 @@ async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
 export const topics: readonly Kind[] = [
   {
     name: "topics.list",
-    examples: ["¿Qué temas tengo abiertos?", "cuántos temas hay con el proveedor"],
-    when: ["topic"],
-    unless: ["howto", "define", "whereis", "alert"],
-    weight: 2,
-    answer: list,
-  },
-  {
-    name: "topics.waiting",
-    examples: ["¿Qué temas esperan mi respuesta?", "temas que debo responder"],
-    when: ["topic", "waiting"],
-    unless: ["howto", "define", "alert"],
-    weight: 4,
-    answer: list,
-  },
-  {
-    name: "topics.closed",
-    examples: ["¿Cuántos temas se han cerrado?"],
-    when: ["topic", "closed"],
-    unless: ["howto", "define"],
-    weight: 4,
+    examples: examples["topics.list"],
     answer: list,
   },
   {
     name: "topics.person",
-    examples: ["Quiero hablar con una persona real", "¿cómo contacto a mi ejecutivo?", "necesito soporte"],
-    when: ["provider_person"],
-    unless: ["topic", "alert", "event", "quick", "compliance", "document", "changed"],
-    weight: 22,
-    answer: person,
-  },
-  {
-    name: "topics.complaint",
-    examples: ["Quiero reclamar por una alerta que no respondieron", "nadie me responde"],
-    when: ["complaint"],
-    unless: ["howto", "count"],
-    weight: 34,
+    examples: examples["topics.person"],
     answer: person,
   },
 ];

@@ -1,5 +1,5 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
 import type { TopicStatus } from "#features/topics/topics.contract.ts";
 import { topicState } from "#features/topics/topics.words.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
@@ -48,4 +48,19 @@ export async function searchTopicsOfCompanies(
     path: `/Interacciones/${id}`,
     companyId: company_id,
   }));
+}
+
+/** Topics as answers tell of them. */
+export async function topicThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+  const { items } = await findTopicPage(db, { ...(question && { q: question }), limit });
+  return items.map((row) => {
+    const topic = topicFrom(row);
+    return {
+      title: row.subject,
+      detail: topicState(topic).text.toLowerCase(),
+      path: `/Interacciones/${row.id}`,
+      isOpen: row.status === "open",
+      pendingOn: row.status === "open" ? topic.waiting_for : null,
+    };
+  });
 }

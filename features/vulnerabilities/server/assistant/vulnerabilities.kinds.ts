@@ -8,9 +8,11 @@ import {
   type Question,
   severityName,
 } from "#features/assistant/server/assistant.public.ts";
+import { bulletinsTool } from "#features/bulletins/server/bulletins.public.ts";
 import { findingStatusWords } from "#features/scans/scans.words.ts";
 import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { examples } from "./examples.ts";
 import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnerability-tool.ts";
 
 const many = (count: number) => counted(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
@@ -145,58 +147,51 @@ async function ofRetired(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
 }
 
+/** One CVE: its open findings, and the bulletins that tell of it. */
+async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { marks, words } = question;
+  const { cve } = marks;
+  if (!cve) return vulnerabilities(ask, question);
+  const { value, sources } = await ask.tool(findingsTool, { cve, most: 5 });
+  const draft = new AnswerDraft(`vulnerabilidades de ${cve}`);
+  const mark = draft.cite(sources[0]);
+  const isThere = value.total.count > 0;
+  draft.verdict = /(?<=^| )(corregid\w+|parch\w+|list[oa])(?= |$)/.test(words) === isThere ? "no" : "yes";
+  if (isThere) {
+    draft.say(`Hay **${many(value.total.count)}** de ${cve}.${mark}`);
+    draft.table(
+      "Vulnerabilidades abiertas",
+      ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
+      value.items.map(({ id, number: name, title, severity, asset, status }) => ({
+        cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+        path: `/Vulnerabilidades/${id}`,
+      })),
+    );
+  } else
+    draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} en los activos escaneados.${mark}`);
+  const bulletins = await ask.tool(bulletinsTool, { cve, most: 3 });
+  for (const { title, path } of bulletins.value.items)
+    draft.say(`Boletín: ${title}.${draft.cite({ kind: "bulletin", label: title, path })}`);
+  return draft.suggest("¿Qué vulnerabilidades se explotan hoy?", "¿Cuáles son los últimos boletines?");
+}
+
 export const vulnerabilityKinds: readonly Kind[] = [
   {
     name: "company.vulnerabilities_of_retired",
-    examples: ["¿Cuántas vulnerabilidades quedaron en activos dados de baja?"],
-    when: ["vulnerability", "retired_asset"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 9,
+    examples: examples["company.vulnerabilities_of_retired"],
     answer: ofRetired,
   },
   {
     name: "company.vulnerabilities",
-    examples: [
-      "¿Cuántas vulnerabilidades críticas tengo?",
-      "¿Qué vulnerabilidades tienen el plazo vencido?",
-      "vulnerabilidades sin responsable",
-    ],
-    when: ["vulnerability"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 3,
+    examples: examples["company.vulnerabilities"],
     answer(ask, question) {
       const narrowed = asked(question);
       return narrowed ? some(ask, narrowed.filter, narrowed.which) : vulnerabilities(ask, question);
     },
   },
   {
-    name: "company.exploited_vulnerabilities",
-    examples: ["¿Qué vulnerabilidades se explotan hoy?", "¿tengo algo del KEV?"],
-    when: ["exploited", "vulnerability|exploited"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
-    weight: 6,
-    answer(ask, question) {
-      const narrowed = asked(question);
-      return some(ask, narrowed?.filter ?? { kev: true }, narrowed?.which ?? "");
-    },
-  },
-  {
-    name: "company.vulnerabilities_of_asset",
-    examples: ["¿Qué vulnerabilidades tiene SRV-01?"],
-    when: ["vulnerability", "named_asset"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
-    weight: 8,
-    answer(ask, question) {
-      const narrowed = asked(question);
-      return some(ask, narrowed?.filter ?? {}, narrowed?.which ?? "");
-    },
-  },
-  {
     name: "company.vulnerability_by_cve",
-    examples: ["¿Nos afecta CVE-2024-3400?", "¿tenemos CVE-2021-44228?"],
-    when: ["cve_id", "suffered|have_it"],
-    weight: 6,
-    answer: (ask, { marks }) =>
-      some(ask, marks.cve ? { cve: marks.cve } : {}, marks.cve ? `de ${marks.cve}` : ""),
+    examples: examples["company.vulnerability_by_cve"],
+    answer: byCve,
   },
 ];

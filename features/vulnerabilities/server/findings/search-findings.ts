@@ -1,7 +1,7 @@
-import type { FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
+import { type FindingStatus, openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { findingNumber, findingStatusWords, severityText } from "#features/scans/scans.words.ts";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import type { CompanyHit, CompanyReach } from "#features/search/server/search-source.extension.ts";
+import type { CompanyHit, CompanyReach, Thing } from "#features/search/server/search-source.extension.ts";
 import { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findFindingPage } from "./finding-list.store.ts";
@@ -59,5 +59,26 @@ export async function searchFindingsOfCompanies(
   return rows.map(({ company_id, ...row }) => ({
     ...hitOf({ ...row, status: row.status as FindingStatus }),
     companyId: company_id,
+  }));
+}
+
+/** Findings as answers tell of them: the open ones first. */
+export async function findingThings(context: VerbContext, question: string, limit: number): Promise<Thing[]> {
+  const selection = await selectionFor(context, FindingFilter.parse({ q: question || undefined }));
+  const open = await selectionFor(context, FindingFilter.parse({ q: question || undefined, open: "true" }));
+  const page = { sort: "-priority", limit } as const;
+  const rows = [
+    ...(await findFindingPage(context.db, open, page)).items,
+    ...(question ? (await findFindingPage(context.db, selection, page)).items : []),
+  ];
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit);
+  return (await findingsFrom(context.db, unique, open)).map((finding) => ({
+    title: `${findingNumber(finding.number)} · ${finding.issue.title}`,
+    detail: `severidad ${severityText[finding.severity]}, ${findingStatusWords[finding.status].toLowerCase()}, en ${finding.asset.name}`,
+    path: `/Vulnerabilidades/${finding.id}`,
+    isOpen: (openStatuses as readonly string[]).includes(finding.status),
+    owner: finding.assignee_name,
+    due: finding.clock?.due_at ?? null,
+    pendingOn: finding.ball === "change" ? null : finding.ball,
   }));
 }

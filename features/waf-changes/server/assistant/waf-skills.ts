@@ -3,6 +3,7 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  sentences,
 } from "#features/assistant/server/assistant.public.ts";
 import { changesPath } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
@@ -30,31 +31,20 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+const otherExamples = sentences(`
+  ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf /
+  cambios de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos
+  del waf / cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf
+  / cambios no autorizados en el waf
+`);
+
 /** Questions about changes of the WAF. */
 export const wafSkills = defineAreaQuestion({
   order: 30,
   tool: wafTool,
   name: "waf_changes.open",
   question: "¿Qué cambios del WAF no tienen solicitud?",
-  otherExamples: ["¿alguien debilitó la protección del WAF?"],
-  tag: "waf_changes",
-  words: [
-    ...[
-      "cambios del waf",
-      "cambio del waf",
-      "cambios de incapsula",
-      "cambios de imperva",
-      "proteccion del waf",
-    ],
-    ...[
-      "no tienen solicitud",
-      "sin solicitud",
-      "cambios sin solicitud",
-      "registro de cambios de incapsula",
-      "configuracion del waf",
-    ],
-  ],
-  weight: 62,
+  otherExamples,
   screen: changesPath,
   answer: openWeakenings,
 });

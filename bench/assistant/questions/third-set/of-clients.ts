@@ -1,0 +1,224 @@
+import type { Asked } from "../../asked.ts";
+import {
+  alertsOfClient,
+  compliance,
+  incidentsOfClient,
+  openFindings,
+  since,
+  topics,
+} from "../second-set/right-figures.ts";
+import {
+  alertNumbered,
+  cloudFindings,
+  dayOf,
+  dayOfMoment,
+  finding,
+  findingsOfCve,
+  findingsOnAsset,
+  firstThree,
+  keptDeadlines,
+  matters,
+  ownerOfCompany,
+  services,
+} from "./right-values.ts";
+
+const queue = "/MiTrabajo";
+const periods = "/Documentos/Periodos";
+
+/** Questions about the service: deadlines, deliveries, contacts and what is contracted. */
+const ofTheService: readonly Asked[] = [
+  {
+    ask: "¿El proveedor está cumpliendo los plazos que nos prometió?",
+    sql: keptDeadlines,
+    source: "/Eventos/Niveles",
+  },
+  { ask: "cuántos plazos se cumplieron este mes", sql: keptDeadlines, source: "/Eventos/Niveles" },
+  {
+    ask: "¿nos entregaron el informe de octubre?",
+    begins: "sí",
+    says: ["Informe mensual de octubre"],
+    source: "/Documentos",
+  },
+  {
+    ask: "¿cuándo llega el próximo informe?",
+    sql: `select ${dayOf("min(extended_due_on)")} from delivery_obligation where company_id = $1 and delivered_on is null and extended_due_on >= ($2::timestamptz at time zone 'America/Santiago')::date`,
+    source: periods,
+  },
+  { ask: "¿ustedes tienen entregas atrasadas con nosotros?", begins: "no", source: periods },
+  { ask: "quién es mi contacto en CCI", sql: ownerOfCompany },
+  { ask: "¿con quién hablo si tengo un problema con el servicio?", sql: ownerOfCompany },
+  { ask: "quien es el responsable de nuestra cuenta de parte de ustedes", sql: ownerOfCompany },
+  { ask: "¿qué tenemos contratado?", sql: services, says: ["Gestión de eventos"] },
+  {
+    ask: "¿está incluida la gestión de vulnerabilidades en nuestro contrato?",
+    begins: "sí",
+    says: ["Gestión de vulnerabilidades"],
+  },
+  { ask: "y respuesta a incidentes la tenemos?", begins: "sí", says: ["Respuesta a incidentes"] },
+  { ask: "cuantos servicios tenemos activos", sql: services },
+  { ask: "en cuánto rato toman una alerta crítica", says: ["15 min"], source: "/Eventos/Niveles" },
+  { ask: "cuanto se demoran en cerrar una alta?", says: ["alta"], source: "/Eventos/Niveles" },
+  {
+    ask: "¿qué entregables me falta aceptar?",
+    sql: "select count(*)::int from delivery_obligation where company_id = $1 and state = 'delivered'",
+    source: periods,
+  },
+  {
+    ask: "puntualidad de las entregas",
+    sql: "select count(*) filter (where delivered_on <= extended_due_on)::int as on_time from delivery_obligation where company_id = $1 and delivered_on is not null",
+    source: periods,
+  },
+  {
+    ask: "¿qué documentos nos deben para diciembre?",
+    says: ["Informe de vulnerabilidades"],
+    source: periods,
+  },
+];
+
+/** Questions about what is urgent and what is asked of the company. */
+const ofUrgency: readonly Asked[] = [
+  { ask: "qué es lo más urgente hoy", sql: firstThree("client"), source: queue },
+  { ask: "si solo tengo 10 minutos, ¿qué hago?", sql: firstThree("client"), source: queue },
+  { ask: "con qué parto el lunes", sql: firstThree("client"), source: queue },
+  { ask: "¿qué me recomiendan atender primero?", sql: firstThree("client"), source: queue },
+  { ask: "¿qué están esperando de nosotros?", sql: matters("client"), source: queue },
+  { ask: "cuántas cosas tengo atrasadas", sql: matters("client", "due_at <= now()"), source: queue },
+  { ask: "¿hay algo crítico que deba saber ya?", says: ["VUL-46"] },
+  { ask: "¿se me pasó algún plazo?", begins: "sí", sql: matters("client", "due_at <= now()"), source: queue },
+];
+
+const ofAlerts: readonly Asked[] = [
+  { ask: "cuántas alertas nos quedan abiertas", sql: alertsOfClient() },
+  {
+    ask: "¿alguna alerta grave sin cerrar?",
+    begins: "sí",
+    sql: alertsOfClient("status <> 'closed' and severity >= 4"),
+  },
+  {
+    ask: "en qué va la ALR-117",
+    says: ["ALR-117"],
+    sql: alertNumbered(117, "title"),
+    source: "/Eventos/N1/",
+  },
+  { ask: "¿y qué me piden?", after: ["en qué va la ALR-117"], sql: alertNumbered(117, "waiting_question") },
+  { ask: "alr 96 de qué es", sql: alertNumbered(96, "title"), source: "/Eventos/N1/" },
+  { ask: "la alerta 117 sigue abierta?", begins: "sí", says: ["ALR-117"], source: "/Eventos/N1/" },
+  { ask: "qué pasó con la descarga rara de pvaldivia", says: ["pvaldivia"] },
+  {
+    ask: "alertas de qlq-nube-pagos01",
+    says: ["qlq-nube-pagos01"],
+    sql: alertsOfClient("status <> 'closed' and asset_name = 'qlq-nube-pagos01'"),
+  },
+  {
+    ask: "¿los analistas me preguntaron algo en las alertas?",
+    begins: "sí",
+    sql: alertsOfClient("status = 'waiting_client'"),
+  },
+  {
+    ask: "cuantas alertas cerraron este mes",
+    sql: alertsOfClient(`status = 'closed' and closed_at >= ${since("month")}`),
+  },
+  { ask: "¿hay alertas críticas?", begins: "no" },
+  { ask: "esa alerta tiene plazo?", after: ["muéstrame la ALR-120"], says: ["ALR-120"] },
+  {
+    ask: "dame las que tengo que responder",
+    after: ["¿cuántas alertas tengo?"],
+    sql: alertsOfClient("status = 'waiting_client'"),
+  },
+];
+
+/** Questions about vulnerabilities, by number, name, CVE, asset and place. */
+const ofFindings: readonly Asked[] = [
+  {
+    ask: "tenemos printnightmare?",
+    begins: "sí",
+    says: ["QLQ-ARCHIVOS"],
+    sql: findingsOfCve("CVE-2021-34527"),
+  },
+  { ask: "¿somos vulnerables a regresshion?", begins: "no", says: ["CVE-2024-6387"] },
+  { ask: "nos afecta zerologon", begins: "no", says: ["CVE-2020-1472"] },
+  { ask: "log4shell nos pega?", begins: "no", says: ["CVE-2021-44228"] },
+  { ask: "¿la CVE-2023-44487 está corregida?", begins: "no", says: ["VUL-25", "qlq-api01"] },
+  { ask: "cve 2023 48795", says: ["VUL-27", "qlq-oracle01"] },
+  {
+    ask: "en qué está VUL-25",
+    says: ["VUL-25"],
+    sql: finding(25, `assignee_name, ${dayOfMoment("due_at")}`),
+    source: "/Vulnerabilidades/",
+  },
+  { ask: "cuando vence la vul 20", sql: finding(20, dayOfMoment("due_at")), source: "/Vulnerabilidades/" },
+  { ask: "¿a quién le toca VUL-9?", says: ["VUL-9", "proveedor"], source: "/Vulnerabilidades/" },
+  {
+    ask: "vulnerabilidades de qlq-banca-web01",
+    sql: findingsOnAsset("qlq-banca-web01"),
+    says: ["qlq-banca-web01"],
+  },
+  {
+    ask: "¿cuántas vulnerabilidades están vencidas por culpa nuestra?",
+    sql: openFindings("due_at <= $2 and ball = 'client'"),
+    source: "/Vulnerabilidades",
+  },
+  { ask: "cuantas vulns altas quedan", sql: openFindings("severity = 4"), source: "/Vulnerabilidades" },
+  { ask: "¿qué parche pongo primero?", source: "/Vulnerabilidades" },
+  {
+    ask: "¿Tenemos algo expuesto a internet?",
+    begins: "sí",
+    says: ["qlq-cartolas-publicas"],
+    source: "/CloudPosture",
+  },
+  { ask: "qué tan grave es el bucket público", says: ["VUL-46", "crítica"] },
+  {
+    ask: "¿y cuándo había que arreglarlo?",
+    after: ["qué tan grave es el bucket público"],
+    sql: finding(46, dayOfMoment("due_at")),
+  },
+  { ask: "el bucket público sigue abierto?", begins: "sí", says: ["VUL-46"] },
+  { ask: "cuántas fallas de la nube tenemos pendientes", sql: cloudFindings(), source: "/CloudPosture" },
+  { ask: "fallas críticas en aws", sql: cloudFindings("severity = 5"), source: "/CloudPosture" },
+  { ask: "¿quién arregla lo del reinicio rápido de HTTP/2?", says: ["VUL-25", "Paula Riquelme"] },
+  {
+    ask: "esa vulnerabilidad es nuestra o de ustedes?",
+    after: ["en qué está VUL-17"],
+    says: ["VUL-17", "su empresa"],
+  },
+];
+
+const ofIncidents: readonly Asked[] = [
+  { ask: "¿hay algún incidente en curso?", begins: "sí", sql: incidentsOfClient("status <> 'closed'") },
+  { ask: "en qué etapa va el INC-2", says: ["INC-2", "contención"], source: "/Incidentes/" },
+  { ask: "¿qué tengo que autorizar en el incidente 2?", says: ["deshabilitar la cuenta"] },
+  {
+    ask: "¿el ataque a la banca en línea ya se resolvió?",
+    begins: "no",
+    says: ["INC-2"],
+    source: "/Incidentes/",
+  },
+  { ask: "inc1 cómo terminó", says: ["INC-1", "cerrado"], source: "/Incidentes/" },
+  { ask: "¿tenemos plazos legales corriendo?", begins: "sí", sql: matters("client", "deadline = 'legal'") },
+  {
+    ask: "incidentes del año",
+    sql: incidentsOfClient("opened_at >= date_trunc('year', now())"),
+    source: "/Incidentes",
+  },
+  { ask: "qué nos pidieron en el INC-2", says: ["usuarios probados"] },
+  { ask: "¿y eso para cuándo es?", after: ["en qué etapa va el INC-2"], says: ["INC-2"] },
+];
+
+const ofStandards: readonly Asked[] = [
+  { ask: "¿cuánto llevamos de la 27001?", sql: compliance("iso27001"), source: "/Compliance/ISO27001" },
+];
+
+export const ofClients: readonly Asked[] = [
+  ...ofTheService,
+  ...ofUrgency,
+  ...ofAlerts,
+  ...ofFindings,
+  ...ofIncidents,
+  ...ofStandards,
+  { ask: "cuántos temas tengo abiertos con ustedes", sql: topics(), source: "/Interacciones" },
+  {
+    ask: "temas que me falta contestar",
+    sql: topics("status = 'open' and last_side = 'provider'"),
+    source: "/Interacciones",
+  },
+];

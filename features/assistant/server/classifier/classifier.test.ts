@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { featuresOf } from "./features-of.ts";
+import { patternOf } from "./pattern-of.ts";
+import { sentences } from "./sentences.ts";
+import { probabilitiesOf, trainClassifier } from "./train-classifier.ts";
+
+const classes = [
+  sentences(
+    "cuántos faros hay / faros apagados / qué faro está apagado / lista de faros / faros de la costa",
+  ),
+  sentences("cuántas boyas hay / boyas perdidas / qué boya se soltó / lista de boyas / boyas del canal"),
+  sentences("buenos días / hola / buenas tardes / qué tal / saludos"),
+];
+const samples = classes.flatMap((own, label) =>
+  own.map((sentence) => ({ sentence: patternOf(sentence), label })),
+);
+const likeliest = (probabilities: Float32Array) => probabilities.indexOf(Math.max(...probabilities));
+
+test("a sentence that was never seen is read by its words, with a slip too", async () => {
+  const model = await trainClassifier(samples, classes.length);
+  const read = (text: string) => likeliest(probabilitiesOf(model, patternOf(text), 1));
+  expect(read("dime los faros que hay")).toBe(0);
+  expect(read("faross apagadoss")).toBe(0);
+  expect(read("boyas que se soltaron")).toBe(1);
+  expect(read("hola, buenos días")).toBe(2);
+});
+
+test("the same sentences give the same weights, and probabilities add up to one", async () => {
+  const [one, other] = [
+    await trainClassifier(samples, classes.length),
+    await trainClassifier(samples, classes.length),
+  ];
+  expect(one.weights).toEqual(other.weights);
+  const sum = probabilitiesOf(one, "faros", 1).reduce((all, each) => all + each, 0);
+  expect(sum).toBeCloseTo(1, 5);
+});
+
+test("names, numbers, standards and times are signs in a pattern", () => {
+  expect(patternOf("¿En qué está la ALR-12?")).toBe("en que esta la xalerta");
+  expect(patternOf("quién tiene VUL 25")).toBe("quien tiene xcosa");
+  expect(patternOf("¿qué hizo srv-01 ayer?", { asset: ["SRV-01"] })).toBe("que hizo xactivo xperiodo");
+  expect(patternOf("cuánto llevamos de ISO 27001")).toBe("cuanto llevamos de xnorma");
+  expect(patternOf("el bucket abierto sigue así", { thing: ["bucket", "abierto"] })).toBe(
+    "el xcosa sigue asi",
+  );
+});
+
+test("features are bounded, whatever is typed", () => {
+  expect(featuresOf("a ".repeat(5_000)).length).toBeLessThan(200);
+  expect(featuresOf("x".repeat(100_000)).length).toBeLessThan(60);
+});

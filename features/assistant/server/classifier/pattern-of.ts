@@ -1,0 +1,67 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { plainWords } from "../speech/chilean.rules.ts";
+import { namedPeriod } from "../speech/period.rules.ts";
+
+/** Names that a question holds, as it was typed, by the sign that stands for their kind in a pattern. */
+export interface NamedParts {
+  asset?: readonly string[];
+  account?: readonly string[];
+  source?: readonly string[];
+  /** Words of the title of a thing. */
+  thing?: readonly string[];
+  /** Folded names that areas declare, by their kind. */
+  terms?: readonly { kind: string; words: string }[];
+}
+
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/\bALR[- ]?\d{1,9}\b/gi, "xalerta"],
+  [/\balerta\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?\d{1,9}\b/gi, "xalerta"],
+  [/\bCVE[- ]\d{4}[- ]\d{4,7}\b/gi, "xcve"],
+  [/\bT\d{4}(?:\.\d{3})?\b/gi, "xtecnica"],
+  [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\d|\.\d)/g, "xip"],
+  [/\b(?:VUL|INC|RES|INV|IRE|COR|DOC)[- ]?\d{1,6}\b/gi, "xcosa"],
+  [/\bincidente\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?\d{1,6}\b/gi, "xcosa"],
+  [/(?<![\d.,])\d{1,3}\s?(?:%|por ?ciento)/gi, "xporciento"],
+  [/\bA\.\d{1,2}(?:\.\d{1,2})?\b/gi, "xcontrol"],
+  [/\b(?:GV|ID|PR|DE|RS|RC)\.[A-Z]{2}(?:-\d{2})?\b/gi, "xcontrol"],
+  [/\b(?:CC|PI)\d{1,2}\.\d{1,2}\b/gi, "xcontrol"],
+  [/\b(?:control|requisito|cl[aá]usula|salvaguarda)\s+\d{1,2}(?:\.\d{1,2}){0,2}\b/gi, "xcontrol"],
+];
+const standards = /(?<=^| )(?:iso27001|iso|27001|nist|cis|soc2|anci)(?= |$)/g;
+const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function withSign(text: string, names: readonly string[] | undefined, sign: string): string {
+  return (names ?? [])
+    .filter((name) => name.length > 1)
+    .reduce(
+      (left, name) => left.replace(new RegExp(`(?<![\\w])${escaped(name)}(?![\\w])`, "gi"), ` ${sign} `),
+      text,
+    );
+}
+
+/** A question with names, numbers and times replaced by the signs of their kinds, folded: what the classifier reads. */
+export function patternOf(text: string, { asset, account, source, thing, terms }: NamedParts = {}): string {
+  let typed = withSign(text.slice(0, 600), asset, "xactivo");
+  typed = withSign(typed, account, "xcuenta");
+  typed = withSign(typed, source, "xfuente");
+  for (const [pattern, sign] of signs) typed = typed.replace(pattern, ` ${sign} `);
+  let words = ` ${plainWords(typed)} `;
+  for (const { kind, words: name } of terms ?? []) words = words.replace(` ${name} `, ` x${kind} `);
+  words = withThing(words.trim(), thing ?? []);
+  const { period, rest } = namedPeriod(words, clock);
+  const pattern = rest.replace(standards, "xnorma").replace(/(?<=^| )\d+(?= |$)/g, "xnumero");
+  return `${pattern}${period ? " xperiodo" : ""}`.replace(/\s+/g, " ").trim();
+}
+
+/** From the first to the last word of the title, one sign. */
+function withThing(words: string, title: readonly string[]): string {
+  if (title.length === 0) return words;
+  const parts = words.split(" ");
+  const named = new Set(title.map((word) => foldText(word)));
+  const places = parts.flatMap((word, at) => (named.has(word) ? [at] : []));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return `${words} xcosa`;
+  return [...parts.slice(0, first), "xcosa", ...parts.slice(last + 1)].join(" ");
+}

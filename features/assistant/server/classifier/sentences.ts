@@ -1,0 +1,9 @@
+/** The example sentences of one kind of question, written in one text and parted by slashes; the first may be suggested. */
+export function sentences(text: string): readonly [string, ...string[]] {
+  const [first, ...others] = text
+    .split(/\s\/\s/)
+    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+  if (!first) throw new Error("A kind of question without examples");
+  return [first, ...others];
+}

@@ -1,0 +1,143 @@
+import { TimeSlice } from "#platform/server/time-slice.ts";
+import { featuresOf, weightOf } from "./features-of.ts";
+
+/** One sentence and the number of its class. */
+export interface Sample {
+  sentence: string;
+  label: number;
+}
+
+/** Trained weights: one row of classes for each feature. */
+export interface Model {
+  classes: number;
+  rows: ReadonlyMap<string, number>;
+  weights: Float32Array;
+}
+
+interface Vector {
+  rows: Int32Array;
+  values: Float32Array;
+}
+
+const rounds = 8;
+const startRate = 3.6;
+/** Shrinks weights a little at each round, so that rare features do not decide alone. */
+const decay = 0.004;
+/** Gradients below this are left out: most classes are far from a sentence. */
+const leastGradient = 0.002;
+
+function vectorOf(sentence: string, rowOf: (feature: string) => number | undefined): Vector {
+  const parts = featuresOf(sentence).flatMap((feature) => {
+    const row = rowOf(feature);
+    return row === undefined ? [] : [{ row, value: weightOf(feature) }];
+  });
+  const norm = Math.sqrt(parts.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+  return {
+    rows: Int32Array.from(parts, ({ row }) => row),
+    values: Float32Array.from(parts, ({ value }) => value / norm),
+  };
+}
+
+/** The order of the samples in a round: fixed, so that the same sentences always give the same model. */
+function orderOf(count: number, round: number): number[] {
+  let state = 2_654_435_761 + round;
+  const order = Array.from({ length: count }, (_, at) => at);
+  for (let at = count - 1; at > 0; at -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const other = state % (at + 1);
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  return order;
+}
+
+/**
+ * Trains a multinomial logistic regression by stochastic gradient descent; deterministic, and in slices between which
+ * others have their turn.
+ */
+export async function trainClassifier(
+  samples: readonly Sample[],
+  classes: number,
+  slice: TimeSlice = new TimeSlice(),
+): Promise<Model> {
+  const rows = new Map<string, number>();
+  const vectors = await slice.map(samples, ({ sentence }) =>
+    vectorOf(sentence, (feature) => {
+      const known = rows.get(feature);
+      if (known !== undefined) return known;
+      rows.set(feature, rows.size);
+      return rows.size - 1;
+    }),
+  );
+  const weights = new Float32Array(rows.size * classes);
+  const scores = new Float32Array(classes);
+  for (let round = 0; round < rounds; round += 1) {
+    const rate = startRate / (1 + round * 0.35);
+    await slice.each(orderOf(samples.length, round), (at) => {
+      const vector = vectors[at];
+      const label = samples[at]?.label ?? 0;
+      if (vector) step({ weights, classes, scores, vector, label, rate });
+    });
+    for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) * (1 - decay);
+  }
+  return { classes, rows, weights };
+}
+
+interface Step {
+  weights: Float32Array;
+  classes: number;
+  scores: Float32Array;
+  vector: Vector;
+  label: number;
+  rate: number;
+}
+
+function step({ weights, classes, scores, vector, label, rate }: Step): void {
+  addScores({ weights, classes }, vector, scores);
+  toProbabilities(scores);
+  for (let each = 0; each < classes; each += 1) {
+    const gradient = (scores[each] ?? 0) - (each === label ? 1 : 0);
+    if (Math.abs(gradient) < leastGradient) continue;
+    for (let at = 0; at < vector.rows.length; at += 1) {
+      const place = (vector.rows[at] ?? 0) * classes + each;
+      weights[place] = (weights[place] ?? 0) - rate * gradient * (vector.values[at] ?? 0);
+    }
+  }
+}
+
+function addScores(
+  { weights, classes }: Pick<Model, "weights" | "classes">,
+  vector: Vector,
+  scores: Float32Array,
+) {
+  scores.fill(0);
+  for (let at = 0; at < vector.rows.length; at += 1) {
+    const start = (vector.rows[at] ?? 0) * classes;
+    const value = vector.values[at] ?? 0;
+    for (let each = 0; each < classes; each += 1)
+      scores[each] = (scores[each] ?? 0) + (weights[start + each] ?? 0) * value;
+  }
+}
+
+function toProbabilities(scores: Float32Array): void {
+  const top = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  let sum = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const value = Math.exp((scores[at] ?? 0) - top);
+    scores[at] = value;
+    sum += value;
+  }
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
+}
+
+/** The probability of each class for a sentence, divided by a temperature that cross-validation gives. */
+export function probabilitiesOf(model: Model, sentence: string, temperature: number): Float32Array {
+  const scores = new Float32Array(model.classes);
+  addScores(
+    model,
+    vectorOf(sentence, (feature) => model.rows.get(feature)),
+    scores,
+  );
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / temperature;
+  toProbabilities(scores);
+  return scores;
+}

@@ -1,0 +1,146 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { type KindClassifier, surestRanking } from "../classifier/kind-classifier.ts";
+import { patternOf } from "../classifier/pattern-of.ts";
+import type { Exchange } from "../conversations/conversation-views.rules.ts";
+import { goesOn, inContext } from "../speech/follow-up.rules.ts";
+import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
+import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
+import { termsIn } from "../speech/terms.rules.ts";
+import { whichMeant } from "./ask-which.ts";
+import { chooseReading } from "./choose-kind.ts";
+import { namesIn, namesTool } from "./find-names.ts";
+import { findThing } from "./find-thing.ts";
+import type { Ask, Kind, Names, Question } from "./kind.ts";
+import { pointedQuestion } from "./row-meaning.rules.ts";
+import type { Skills } from "./skills-of.ts";
+
+/** The largest number of questions before on which a follow-up may lean. */
+const maxLeaning = 4;
+
+/** Confidence from which a question that names a thing is about the thing. */
+const thingFrom = 0.3;
+
+interface Understood {
+  kind: Kind;
+  question: Question;
+}
+
+/** The kind of a question and everything that it names. Slips of spelling are mended first. */
+export async function understand(
+  skills: Skills,
+  ask: Ask,
+  text: string,
+  /** What the person asked before and was answered, the newest first. */
+  earlier: readonly Exchange[],
+): Promise<Understood> {
+  const asTyped = await understandAsTyped(skills, ask, text, earlier);
+  const { mentions, names, unread, thing, terms } = asTyped.question;
+  const isNamed =
+    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
+  const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
+  const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
+  const unknown = [
+    ...mended.unknown.filter(({ typed }) => !isVerbForm(typed)),
+    ...noName.map((typed) => ({ typed, maybe: undefined })),
+  ];
+  if (mended.corrections.length === 0) return { ...asTyped, question: { ...asTyped.question, unknown } };
+  const again = await understandAsTyped(skills, ask, mended.text, earlier);
+  return { ...again, question: { ...again.question, unknown, corrections: mended.corrections } };
+}
+
+/** The company's own name narrows nothing. */
+function withoutOwnName(text: string, companyName: string): string {
+  const own = foldText(companyName)
+    .split(" ")
+    .filter((word) => word.length > 4 && word !== "empresa");
+  return text.replace(/(?<![\w.@-])\p{L}+(?![\w.@-])/gu, (word) =>
+    own.includes(foldText(word)) ? "" : word,
+  );
+}
+
+async function understandAsTyped(
+  skills: Skills,
+  ask: Ask,
+  typed: string,
+  earlier: readonly Exchange[],
+): Promise<Understood> {
+  const { areas, kinds, lastResort, lexicon } = skills;
+  const classifier = await skills.classifier;
+  const text = withoutOwnName(typed, ask.companyName);
+  // Who opens one row after the other still means the list that they stand in.
+  const leaning = earlier
+    .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
+    .filter((each) => each.reading.pointer === undefined)
+    .slice(0, maxLeaning);
+  const own = readQuestion(text, ask, lexicon);
+  const reading = inContext(
+    own,
+    leaning.map((each) => each.reading),
+    lexicon,
+  );
+  const kindNamed = (name: string) => kinds.find((kind) => kind.name === name) ?? lastResort;
+  if (reading.pointer && !asksReason(classifier, earlier, reading)) {
+    const meanings = areas.flatMap(({ rows = [] }) => rows);
+    const pointed = pointedQuestion(meanings, reading, reading.pointer, leaning[0]?.answer ?? null);
+    return { kind: kindNamed(pointed.kind), question: pointed.question };
+  }
+  const names = await findNames(ask, reading);
+  const terms = termsIn(reading.text, skills.terms);
+  const asNamed = named(reading, names);
+  const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
+  const found = await findThing(
+    ask,
+    { reading: asNamed, names, terms, confidenceOf },
+    earlier[0]?.answer ?? null,
+  );
+  const question = { ...asNamed, ...found.question };
+  for (const { kind, words } of terms) {
+    question.tags.add(`named_${kind}`);
+    question.unread = question.unread.filter((word) => !words.split(" ").includes(word));
+  }
+  const [last] = leaning;
+  const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
+  const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
+  const ranked = surestRanking(classifier, [...joined, ...found.patterns]);
+  if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
+  if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
+  const [likeliest] = ranked;
+  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
+  if (question.thing && isOfThing) return { kind: likeliest.kind, question };
+  const choice = chooseReading(ranked);
+  const kind =
+    choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);
+  return { kind, question };
+}
+
+async function findNames(ask: Ask, reading: Reading): Promise<Names> {
+  const { names, candidates, bare, lookUp } = namesIn(reading);
+  const found = lookUp
+    ? (await ask.tool(namesTool, { text: reading.text, candidates: [...candidates], bare: [...bare] })).value
+    : {};
+  return { ...found, ...(found.standard ? {} : names) };
+}
+
+/** The reading with the tags of its names; a word that turned out to be somebody's name was understood. */
+function named(reading: Reading, names: Names) {
+  const tags = new Set(reading.tags);
+  tags.delete("points");
+  for (const name of ["standard", "source", "asset", "account"] as const)
+    if (names[name]) tags.add(`named_${name}`);
+  const known = foldText(
+    [names.standard, names.source?.name, names.asset?.name, names.account?.name].filter(Boolean).join(" "),
+  );
+  const unread = reading.unread.filter((word) => !known.includes(word));
+  return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
+}
+
+/** «¿Por qué?», after a question that has reasons of its own. */
+function asksReason(
+  classifier: KindClassifier,
+  [last]: readonly Exchange[],
+  { words }: Pick<Reading, "words">,
+): boolean {
+  if (!last || !/^(?:y )?por que$/.test(words)) return false;
+  const [why] = classifier.rank(patternOf(`¿Por qué? ${last.question}`));
+  return why?.kind.name === "analyses.compared";
+}

@@ -1,0 +1,29 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind } from "../engine/kind.ts";
+import { number, percent } from "../engine/spanish-text.ts";
+import { figureTool } from "../tools/figure-tool.ts";
+
+/** The figure of a screen with its definition and the list of its rows. */
+async function figure(ask: Ask, id: string): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(figureTool, { id });
+  const draft = new AnswerDraft(value?.label.toLowerCase() ?? "una cifra de las pantallas");
+  if (!value) return draft.as("beyond").say("Esa cifra no está disponible con su perfil.");
+  const mark = draft.cite(sources[0]);
+  if (value.value === null)
+    return draft.as("beyond").say(`No lo sé: todavía no hay datos con los que medirlo.${mark}`);
+  const amount = value.unit === "percent" ? percent(value.value / 100) : number(value.value);
+  if (value.value === 0 && value.unit === "count") draft.as("nothing");
+  return draft
+    .say(`${value.label}: **${value.capped ? "más de " : ""}${amount}**.${mark}`)
+    .say(value.definition);
+}
+
+/** A kind of question for each figure that an area declares questions of. */
+export const figureKinds = (
+  questions: Readonly<Record<string, readonly [string, ...string[]]>>,
+): readonly Kind[] =>
+  Object.entries(questions).map(([id, examples]) => ({
+    name: `figure.${id}`,
+    examples,
+    answer: (ask) => figure(ask, id),
+  }));

@@ -1,0 +1,60 @@
+import { dueText } from "#platform/contract/matters/due-text.ts";
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { dayText } from "../engine/spanish-text.ts";
+import { examples } from "./examples.ts";
+
+const sideText = (pendingOn: "client" | "provider", isProvider: boolean) =>
+  pendingOn === "provider" ? "del proveedor" : isProvider ? "de la empresa" : "de su empresa";
+
+/** One thing: its state, its owner, its deadline and the next step of each side. */
+async function thing(ask: Ask, { thing: named, words }: Question): Promise<AnswerDraft> {
+  const draft = new AnswerDraft(named ? named.title : "un objeto de la empresa");
+  if (!named)
+    return draft
+      .as("nothing")
+      .say("No encuentro ese objeto entre los que usted puede ver. Indique su número o parte de su título.")
+      .suggest("¿Qué tengo pendiente?");
+  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = named;
+  const mark = draft.cite({ kind: area, label: title, path });
+  draft.say(`**${title}**: ${detail}.${mark}`);
+  if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner ?? "nadie"}.`);
+  if (pendingOn && isOpen) draft.say(`El próximo paso es ${sideText(pendingOn, ask.isProvider)}.`);
+  const who = ask.isProvider ? "Pendiente" : "Su empresa tiene pendiente";
+  for (const matter of matters) {
+    const late = matter.due_at !== null && new Date(matter.due_at) <= ask.now;
+    const when = dueText({ ...matter, late }, ask.timeZone);
+    draft.say(`${who}: ${matter.need}.${when ? ` ${when}.` : ""}`);
+  }
+  if (due && isOpen !== false) {
+    const isLate = new Date(due) <= ask.now;
+    const verb = area === "certificate" ? "Vigencia" : "Plazo";
+    draft.say(`${verb}: ${isLate ? "venció" : "vence"} el ${dayText(due, ask.timeZone)}.`);
+  }
+  draft.verdict =
+    pendingOn !== undefined && asksForReply.test(words)
+      ? pendingOn === "provider"
+        ? "no"
+        : "yes"
+      : isOpen === null
+        ? undefined
+        : verdictOf(words, isOpen);
+  return draft.suggest("¿Qué tengo pendiente?");
+}
+
+const asksForEnd =
+  /(?<=^| )(corregid\w+|correg\w+|corrig\w+|resolvi\w+|resuelt\w+|cerrad\w+|cerro|cerraron|termin\w+|list[oa]|arregl\w+|contuv\w+|solucion\w+)(?= |$)/;
+const asksForReply = /(?<=^| )(contestaron|respondieron|hay respuesta|me dijeron)(?= |$)/;
+const asksForOpen = /(?<=^| )(sigue\w*|abiert\w+|pendiente|vigente)(?= |$)/;
+
+/** The answer to «¿sigue abierta?» or «¿ya se corrigió?»; undefined where neither is asked. */
+export function verdictOf(words: string, isOpen: boolean): "yes" | "no" | undefined {
+  if (asksForOpen.test(words)) return isOpen ? "yes" : "no";
+  if (asksForEnd.test(words)) return isOpen ? "no" : "yes";
+  return undefined;
+}
+
+/** Questions about one thing that the index of things knows. */
+export const thingKinds: readonly Kind[] = [
+  { name: "things.one", examples: examples["things.one"], answer: thing },
+];

@@ -1,0 +1,64 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { slipsBetween } from "./vocabulary.rules.ts";
+
+/** A name that an area declares, found in a question. */
+export interface NamedTerm {
+  kind: string;
+  /** As it stands in the folded question. */
+  words: string;
+  /** As it is written. */
+  name: string;
+}
+
+/** The declared names of all areas by their folded words. */
+export type Terms = ReadonlyMap<string, { kind: string; name: string }>;
+
+const longestName = 5;
+/** Shorter names are only known without slips. */
+const shortestMended = 7;
+
+export function gatherTerms(
+  brought: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
+): Terms {
+  return new Map(
+    brought.flatMap((own) =>
+      Object.entries(own).flatMap(([kind, names]) =>
+        [...names].map(([words, name]) => [words, { kind, name }] as const),
+      ),
+    ),
+  );
+}
+
+/** The declared names in a question, the longest first at each place; one slip in a long word is forgiven. */
+export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
+  if (terms.size === 0) return [];
+  const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
+  const found: NamedTerm[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
+      const part = words.slice(at, at + length).join(" ");
+      const term = terms.get(part);
+      if (!term) continue;
+      found.push({ ...term, words: part });
+      at += length - 1;
+      break;
+    }
+  }
+  return found.length > 0 || !mends ? found : mendedTerm(words, terms);
+}
+
+function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {
+  for (const word of words) {
+    if (word.length < shortestMended || !/[a-z]/.test(word)) continue;
+    const near = [...terms].filter(
+      ([name]) =>
+        name.length >= shortestMended &&
+        name[0] === word[0] &&
+        Math.abs(name.length - word.length) <= 1 &&
+        slipsBetween(word, name, 1) <= 1,
+    );
+    const [only] = near;
+    if (only && near.length === 1) return [{ ...only[1], words: word }];
+  }
+  return [];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { matchTitle } from "./title-match.rules.ts";
+
+const titles = [
+  { title: "INC-2 Fuerza bruta contra la banca en línea" },
+  { title: "VUL-46 · Bucket de S3 abierto a internet" },
+  { title: "Equipos que faltan en el escaneo mensual" },
+  { title: "DOC-4 · Acta del comité de seguridad de octubre" },
+];
+const matched = (question: string) => matchTitle(question, titles)?.item.title;
+
+test("two words of a title name it, or its only telling word", () => {
+  expect(matched("ataque a la banca en línea")).toBe(titles[0]?.title);
+  expect(matched("bucket público")).toBe(titles[1]?.title);
+  expect(matched("equipos que faltan en los escaneos")).toBe(titles[2]?.title);
+});
+
+test("one word among many names nothing, nor do words that stand in no title", () => {
+  expect(matched("informe de facturas pagadas durante octubre pasado")).toBeUndefined();
+  expect(matched("cafetera rota")).toBeUndefined();
+  expect(matched("")).toBeUndefined();
+});
