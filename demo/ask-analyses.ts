@@ -1,10 +1,10 @@
 import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
-import { listRequests } from "#features/analyses/server/calls/list-requests.ts";
 import {
+  listRequests,
   requestComplianceStatus,
   requestIsoCompliance,
   requestOrganizationStatus,
-} from "#features/analyses/server/calls/request-analysis.ts";
+} from "#features/analyses/server/requests/analyses.verbs.ts";
 import { answerRequest } from "#features/analyses/server/requests/answer-request.ts";
 import { standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

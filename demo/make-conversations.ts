@@ -1,8 +1,9 @@
-import { converse } from "#features/assistant/server/calls/converse.ts";
-import { listConversations } from "#features/assistant/server/calls/list-conversations.ts";
-import { rateAnswer } from "#features/assistant/server/calls/rate-answer.ts";
-import { reviewAnswer } from "#features/assistant/server/calls/review-answer.ts";
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { converse, rateAnswer } from "#features/assistant/server/conversations/assistant.verbs.ts";
+import {
+  listConversations,
+  reviewAnswer,
+} from "#features/assistant/server/conversations/manage-assistant.verbs.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { setStage } from "./compliance/assurance-stage.ts";
 import { actorFrom } from "./compliance/make-compliance.ts";

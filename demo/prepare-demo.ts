@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listManagedCompanies } from "#features/companies/server/calls/list-managed-companies.ts";
+import { listManagedCompanies } from "#features/companies/server/companies/manage-companies.verbs.ts";
 import { retellDays, standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";

@@ -1,22 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
-import {
-  getAgentRun,
-  listAgentObjects,
-  startAgentRunByHand,
-} from "#features/agents/server/calls/agent-runs.ts";
-import { saveAgentCase } from "#features/agents/server/calls/manage-cases.ts";
-import { publishAgent } from "#features/agents/server/calls/publish-agent.ts";
-import { getAgent, listAgents } from "#features/agents/server/calls/read-agents.ts";
-import { createAgentVersion, takeAgentTemplate } from "#features/agents/server/calls/write-agents.ts";
 import { testVersionJob } from "#features/agents/server/cases/test-version.job.ts";
 import { runAgent } from "#features/agents/server/running/run-agent.job.ts";
-import { decideApproval } from "#features/pipelines/server/calls/runs/decide-approval.ts";
-import { listApprovals } from "#features/pipelines/server/calls/runs/list-approvals.ts";
 import { advanceRun } from "#features/pipelines/server/engine/advance-run.job.ts";
+import { decideApproval, listApprovals } from "#features/pipelines/server/engine/pipeline-runs.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  createAgentVersion,
+  getAgent,
+  listAgents,
+  publishAgent,
+  saveAgentCase,
+  takeAgentTemplate,
+} from "../../features/agents/server/library/agents.verbs.ts";
+import {
+  getAgentRun,
+  listAgentObjects,
+  startAgentRunByHand,
+} from "../../features/agents/server/running/agent-runs.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

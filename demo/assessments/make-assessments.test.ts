@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listAssessments } from "#features/assessments/server/calls/list-assessments.ts";
-import { listRetests } from "#features/assessments/server/calls/retests/list-retests.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { listRetests } from "../../features/assessments/server/retests/retests.verbs.ts";
+import { listAssessments } from "../../features/assessments/server/work/assessments.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeAssessedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

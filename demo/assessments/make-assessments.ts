@@ -1,18 +1,22 @@
 import { Readable } from "node:stream";
-import { addAuthorisation } from "#features/assessments/server/calls/add-authorisation.ts";
-import { addEntry } from "#features/assessments/server/calls/add-entry.ts";
-import { createAssessment } from "#features/assessments/server/calls/create-assessment.ts";
-import { addEvidence } from "#features/assessments/server/calls/findings/add-evidence.ts";
-import { addFinding } from "#features/assessments/server/calls/findings/add-finding.ts";
-import { publishFinding } from "#features/assessments/server/calls/findings/publish-finding.ts";
-import { reviewFinding } from "#features/assessments/server/calls/findings/review-finding.ts";
-import { listAssessments } from "#features/assessments/server/calls/list-assessments.ts";
-import { moveAssessment } from "#features/assessments/server/calls/move-assessment.ts";
-import { saveScope } from "#features/assessments/server/calls/save-scope.ts";
-import { addStep } from "#features/assessments/server/calls/steps/add-step.ts";
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import {
+  addEvidence,
+  addFinding,
+  publishFinding,
+  reviewFinding,
+} from "../../features/assessments/server/findings/assessment-findings.verbs.ts";
+import { addStep } from "../../features/assessments/server/steps/attack-steps.verbs.ts";
+import {
+  addEntry,
+  createAssessment,
+  listAssessments,
+  moveAssessment,
+  saveScope,
+} from "../../features/assessments/server/work/assessments.verbs.ts";
+import { addAuthorisation } from "../../features/assessments/server/work/authorisations.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

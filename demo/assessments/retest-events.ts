@@ -1,9 +1,11 @@
-import { finishRetest } from "#features/assessments/server/calls/retests/finish-retest.ts";
-import { planRetest } from "#features/assessments/server/calls/retests/plan-retest.ts";
-import { recordOutcome } from "#features/assessments/server/calls/retests/record-outcome.ts";
-import { requestRetest } from "#features/assessments/server/calls/retests/request-retest.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import {
+  finishRetest,
+  planRetest,
+  recordOutcome,
+  requestRetest,
+} from "../../features/assessments/server/retests/retests.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { RetestStory } from "./assessment-story.ts";
 

@@ -4,12 +4,14 @@ import {
   askRenewal as askCall,
 } from "#features/certificates/contracts/certificate-detail.contract.ts";
 import { listCertificates as listCall } from "#features/certificates/contracts/certificate-list.contract.ts";
-import { addCertificate } from "#features/certificates/server/calls/add-certificate.ts";
-import { askRenewal } from "#features/certificates/server/calls/ask-renewal.ts";
-import { listCertificates } from "#features/certificates/server/calls/list-certificates.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import {
+  addCertificate,
+  askRenewal,
+} from "../../features/certificates/server/care/certificate-detail.verbs.ts";
+import { listCertificates } from "../../features/certificates/server/list/certificate-list.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
 import type { DemoCompany } from "../written/demo-company.ts";

@@ -1,9 +1,13 @@
-import { createCompany } from "#features/companies/server/calls/create-company.ts";
-import { createPeriod } from "#features/companies/server/calls/create-period.ts";
-import { listManagedCompanies } from "#features/companies/server/calls/list-managed-companies.ts";
-import { serviceSwitches } from "#features/companies/server/calls/list-service-switches.ts";
-import { switchService } from "#features/companies/server/calls/switch-service.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import {
+  createPeriod,
+  serviceSwitches,
+  switchService,
+} from "../../features/companies/server/companies/company-services.verbs.ts";
+import {
+  createCompany,
+  listManagedCompanies,
+} from "../../features/companies/server/companies/manage-companies.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 

@@ -1,8 +1,10 @@
-import { getManagedCompany } from "#features/companies/server/calls/get-managed-company.ts";
-import { listManagedCompanies } from "#features/companies/server/calls/list-managed-companies.ts";
-import { listSegments } from "#features/companies/server/calls/list-segments.ts";
-import { addContact } from "#features/companies/server/calls/manage-contacts.ts";
-import { updateCompany } from "#features/companies/server/calls/update-company.ts";
+import { addContact } from "../../features/companies/server/companies/company-contacts.verbs.ts";
+import {
+  getManagedCompany,
+  listManagedCompanies,
+  listSegments,
+  updateCompany,
+} from "../../features/companies/server/companies/manage-companies.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 interface DemoProfile {

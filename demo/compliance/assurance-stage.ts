@@ -1,4 +1,4 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   standardsOfCompany,
   statusesOfStandard,

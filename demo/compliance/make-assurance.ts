@@ -1,17 +1,21 @@
-import { adoptSuggestion } from "#features/assurance/server/calls/adopt-suggestion.ts";
-import { approveException } from "#features/assurance/server/calls/approve-exception.ts";
-import { closeNonconformity } from "#features/assurance/server/calls/close-nonconformity.ts";
-import { createMeasure } from "#features/assurance/server/calls/create-measure.ts";
-import { getLegalProfile } from "#features/assurance/server/calls/get-legal-profile.ts";
-import { listExceptions } from "#features/assurance/server/calls/list-exceptions.ts";
-import { listMeasures } from "#features/assurance/server/calls/list-measures.ts";
-import { listNonconformities } from "#features/assurance/server/calls/list-nonconformities.ts";
-import { moveNonconformity } from "#features/assurance/server/calls/move-nonconformity.ts";
-import { openNonconformity } from "#features/assurance/server/calls/open-nonconformity.ts";
-import { saveDossier } from "#features/assurance/server/calls/save-dossier.ts";
-import { saveLegalProfile } from "#features/assurance/server/calls/save-legal-profile.ts";
-import { suggestMeasures } from "#features/assurance/server/calls/suggest-measures.ts";
-import { workOnNonconformity } from "#features/assurance/server/calls/work-on-nonconformity.ts";
+import { approveException, listExceptions } from "#features/assurance/server/findings/exception.verbs.ts";
+import {
+  closeNonconformity,
+  listNonconformities,
+  moveNonconformity,
+  openNonconformity,
+  workOnNonconformity,
+} from "#features/assurance/server/findings/nonconformity.verbs.ts";
+import {
+  getLegalProfile,
+  saveDossier,
+  saveLegalProfile,
+} from "#features/assurance/server/law/legal-profile.verbs.ts";
+import { createMeasure, listMeasures } from "#features/assurance/server/measures/measure.verbs.ts";
+import {
+  adoptSuggestion,
+  suggestMeasures,
+} from "#features/assurance/server/measures/measure-effect.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoAssurance, FoundFacts, LegalFacts } from "../written/demo-assurance.ts";

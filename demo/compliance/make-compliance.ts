@@ -1,5 +1,4 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
-import { reopenPeriod } from "#features/compliance/server/calls/reopen-period.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   closePeriod,
   enableStandard,
@@ -12,6 +11,7 @@ import {
   statusesOfStandard,
 } from "#features/control-states/server/control-states.public.ts";
 import type { Person } from "#platform/server/actor.ts";
+import { reopenPeriod } from "../../features/compliance/server/controls/compliance.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { SeededChance } from "../events/seeded-chance.ts";
 import type { DemoPerson } from "../written/demo-company.ts";

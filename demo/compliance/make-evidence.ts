@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   standardsOfCompany,
   statusesOfStandard,
 } from "#features/control-states/server/control-states.public.ts";
-import { listArtifacts } from "#features/evidence/server/calls/list-artifacts.ts";
-import { reviewArtifact } from "#features/evidence/server/calls/review-artifact.ts";
+import { listArtifacts, reviewArtifact } from "#features/evidence/server/artifacts/evidence.verbs.ts";
 import { addArtifact } from "#features/evidence/server/evidence.public.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Person } from "#platform/server/actor.ts";

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { getDashboard, listDashboards } from "#features/dashboards/server/calls/read-boards.ts";
-import { readPanel } from "#features/dashboards/server/calls/read-panel.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import {
+  getDashboard,
+  listDashboards,
+  readPanel,
+} from "../../features/dashboards/server/boards/dashboards.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeBoardMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

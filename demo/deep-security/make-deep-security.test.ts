@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { getModuleUsage } from "#features/deep-security/server/calls/get-module-usage.ts";
-import { getProtection } from "#features/deep-security/server/calls/get-protection.ts";
-import { getConnection } from "#features/deep-security/server/calls/manage-connection.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { getConnection } from "../../features/deep-security/server/connection/connection.verbs.ts";
+import { getProtection } from "../../features/deep-security/server/panel/protection-panel.verbs.ts";
+import { getModuleUsage } from "../../features/deep-security/server/usage/module-usage.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeProtectedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

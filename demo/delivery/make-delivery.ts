@@ -1,19 +1,23 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import type { ObligationDetail } from "#features/delivery/contracts/obligations.contract.ts";
-import { acceptDelivery } from "#features/delivery/server/calls/accept-delivery.ts";
-import { createPromise } from "#features/delivery/server/calls/create-promise.ts";
-import { endWait } from "#features/delivery/server/calls/end-wait.ts";
-import { linkEvidence } from "#features/delivery/server/calls/link-evidence.ts";
-import { listCandidates } from "#features/delivery/server/calls/list-candidates.ts";
-import { listObligations } from "#features/delivery/server/calls/list-obligations.ts";
-import { listPromiseChoices } from "#features/delivery/server/calls/list-promise-choices.ts";
-import { listPromises } from "#features/delivery/server/calls/list-promises.ts";
-import { returnDelivery } from "#features/delivery/server/calls/return-delivery.ts";
-import { startWait } from "#features/delivery/server/calls/start-wait.ts";
 import { advanceDelivery } from "#features/delivery/server/obligations/advance-delivery.ts";
 import { announceDeliveries } from "#features/delivery/server/obligations/announce.job.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import {
+  acceptDelivery,
+  endWait,
+  linkEvidence,
+  listCandidates,
+  listObligations,
+  returnDelivery,
+  startWait,
+} from "../../features/delivery/server/obligations/obligations.verbs.ts";
+import {
+  createPromise,
+  listPromiseChoices,
+  listPromises,
+} from "../../features/delivery/server/promises/promises.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { publishReport } from "../documents/publish-report.ts";

@@ -1,9 +1,5 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
-import { addMessageTemplate } from "#features/document-delivery/server/calls/manage-message-templates.ts";
-import { addReceiver, listReceivers } from "#features/document-delivery/server/calls/manage-receivers.ts";
-import { addDeliveryRule, setAdministrators } from "#features/document-delivery/server/calls/manage-rules.ts";
-import { listSendings, prepareSendings } from "#features/document-delivery/server/calls/manage-sendings.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import { recordAccess } from "#features/document-delivery/server/links/record-access.ts";
 import { changeReceiver } from "#features/document-delivery/server/receivers/receiver.store.ts";
 import { parseReturn } from "#features/document-delivery/server/returns/parse-mail.ts";
@@ -12,9 +8,20 @@ import { findSending } from "#features/document-delivery/server/sendings/sending
 import { acceptedAnswer } from "#features/document-delivery/server/transmission/mail-answer.rules.ts";
 import { claimSending } from "#features/document-delivery/server/transmission/transmission.store.ts";
 import { recordAnswer } from "#features/document-delivery/server/transmission/transmit.job.ts";
-import { listDocuments } from "#features/documents/server/calls/list-documents.ts";
+import { listDocuments } from "#features/documents/server/documents/documents.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { addMessageTemplate } from "../../features/document-delivery/server/messages/message-templates.verbs.ts";
+import {
+  addDeliveryRule,
+  addReceiver,
+  listReceivers,
+  setAdministrators,
+} from "../../features/document-delivery/server/receivers/receivers.verbs.ts";
+import {
+  listSendings,
+  prepareSendings,
+} from "../../features/document-delivery/server/sendings/sendings.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

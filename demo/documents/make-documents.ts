@@ -1,15 +1,19 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import type { DocumentDetail } from "#features/documents/contracts/documents.contract.ts";
-import { composeDocument } from "#features/documents/server/calls/compose-document.ts";
-import { listDocuments } from "#features/documents/server/calls/list-documents.ts";
-import { reviewDocument } from "#features/documents/server/calls/review-document.ts";
-import { withdrawDocument } from "#features/documents/server/calls/withdraw-document.ts";
-import { listPeriodRules } from "#features/service-periods/server/calls/list-period-rules.ts";
-import { listPeriods } from "#features/service-periods/server/calls/list-periods.ts";
-import { savePeriodRule } from "#features/service-periods/server/calls/save-period-rule.ts";
 import { advancePeriods } from "#features/service-periods/server/periods/advance-periods.ts";
+import {
+  listPeriodRules,
+  listPeriods,
+  savePeriodRule,
+} from "#features/service-periods/server/periods/service-periods.verbs.ts";
 import type { ServicePeriod } from "#features/service-periods/service-periods.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
+import {
+  reviewDocument,
+  withdrawDocument,
+} from "../../features/documents/server/documents/document-work.verbs.ts";
+import { listDocuments } from "../../features/documents/server/documents/documents.verbs.ts";
+import { composeDocument } from "../../features/documents/server/templates/document-templates.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

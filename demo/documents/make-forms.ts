@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from "docx";
-import { approveForm } from "#features/documents/server/calls/approve-form.ts";
-import { fillForm } from "#features/documents/server/calls/fill-form.ts";
-import { uploadForm } from "#features/documents/server/calls/upload-form.ts";
 import type { Person } from "#platform/server/actor.ts";
+import {
+  approveForm,
+  fillForm,
+  uploadForm,
+} from "../../features/documents/server/forms/document-forms.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 /** The form of a company: `approved` was approved and filled, `waiting` waits for another person. */

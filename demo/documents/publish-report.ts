@@ -1,6 +1,6 @@
-import { composeDocument } from "#features/documents/server/calls/compose-document.ts";
-import { reviewDocument } from "#features/documents/server/calls/review-document.ts";
 import type { Person } from "#platform/server/actor.ts";
+import { reviewDocument } from "../../features/documents/server/documents/document-work.verbs.ts";
+import { composeDocument } from "../../features/documents/server/templates/document-templates.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 /** The template of monthly reports that every installation begins with. */

@@ -1,7 +1,6 @@
-import { getMapping } from "#features/events/server/calls/sources/get-mapping.ts";
-import { saveMapping } from "#features/events/server/calls/sources/save-mapping.ts";
 import { ensureSource } from "#features/events/server/events.public.ts";
 import type { Person } from "#platform/server/actor.ts";
+import { getMapping, saveMapping } from "../../features/events/server/sources/event-mapping.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { CloudScenarios } from "../written/cloud-scenarios.ts";
 import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { addFromLibrary } from "#features/correlations/server/calls/add-from-library.ts";
-import { getRule } from "#features/correlations/server/calls/get-rule.ts";
-import { listLibrary } from "#features/correlations/server/calls/list-library.ts";
-import { turnOnRule } from "#features/correlations/server/calls/turn-on-rule.ts";
+import { addFromLibrary, listLibrary } from "#features/correlations/server/rules/library.verbs.ts";
+import { getRule, turnOnRule } from "#features/correlations/server/rules/rule.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
 

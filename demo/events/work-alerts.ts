@@ -1,16 +1,18 @@
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
-import { explainBreach } from "#features/alerts/server/calls/clocks/explain-breach.ts";
-import { getAlert } from "#features/alerts/server/calls/queue/get-alert.ts";
-import { listAlerts } from "#features/alerts/server/calls/queue/list-alerts.ts";
-import { answerAlert } from "#features/alerts/server/calls/shared/answer-alert.ts";
-import { closeAlert } from "#features/alerts/server/calls/triage/close-alert.ts";
-import { commentInternally } from "#features/alerts/server/calls/triage/comment-internally.ts";
-import { decideAlert } from "#features/alerts/server/calls/triage/decide-alert.ts";
-import { escalateAlert } from "#features/alerts/server/calls/triage/escalate-alert.ts";
-import { publishAlert } from "#features/alerts/server/calls/triage/publish-alert.ts";
-import { takeAlert } from "#features/alerts/server/calls/triage/take-alert.ts";
-import { waitForClient } from "#features/alerts/server/calls/triage/wait-for-client.ts";
+import { explainBreach } from "#features/alerts/server/clocks/alert-clock.verbs.ts";
+import { getAlert } from "#features/alerts/server/queue/alert-detail.verbs.ts";
+import { listAlerts } from "#features/alerts/server/queue/alerts.verbs.ts";
+import {
+  closeAlert,
+  commentInternally,
+  decideAlert,
+  escalateAlert,
+  publishAlert,
+  takeAlert,
+  waitForClient,
+} from "#features/alerts/server/work/alert-triage.verbs.ts";
+import { answerAlert } from "#features/alerts/server/work/shared-alerts.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Stage, setStage } from "../compliance/assurance-stage.ts";
 import type { DemoWorld } from "../demo-world.ts";

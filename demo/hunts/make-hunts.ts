@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import { startInCompany } from "#features/hunting/server/batches/start-in-company.ts";
-import { concludeHunt } from "#features/hunting/server/calls/conclude-hunt.ts";
-import { getHunt } from "#features/hunting/server/calls/get-hunt.ts";
-import { listHunts } from "#features/hunting/server/calls/list-hunts.ts";
-import { startHuntRun } from "#features/hunting/server/calls/start-hunt-run.ts";
-import { takeLibraryHunt } from "#features/hunting/server/calls/take-library-hunt.ts";
+import {
+  concludeHunt,
+  getHunt,
+  listHunts,
+  startHuntRun,
+} from "#features/hunting/server/hunts/hunting.verbs.ts";
+import { takeLibraryHunt } from "#features/hunting/server/hunts/library.verbs.ts";
 import { runHunt } from "#features/hunting/server/runs/run-hunt.job.ts";
 import { companiesTagged } from "../companies/make-profiles.ts";
 import type { DemoWorld } from "../demo-world.ts";

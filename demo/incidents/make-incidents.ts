@@ -2,28 +2,35 @@ import { closeIncident as closeCall } from "#features/incidents/contracts/incide
 import { addTask as taskCall } from "#features/incidents/contracts/incident-tasks.contract.ts";
 import { addFact as factCall } from "#features/incidents/contracts/incident-timeline.contract.ts";
 import * as work from "#features/incidents/contracts/incident-work.contract.ts";
-import { approveClientTexts } from "#features/incidents/server/calls/client/approve-client-texts.ts";
-import { draftClientTexts } from "#features/incidents/server/calls/client/draft-client-texts.ts";
-import { closeIncident } from "#features/incidents/server/calls/closing/close-incident.ts";
-import { recordDecision } from "#features/incidents/server/calls/decisions/record-decision.ts";
-import { getIncident } from "#features/incidents/server/calls/list/get-incident.ts";
-import { recordMoment } from "#features/incidents/server/calls/moments/record-moment.ts";
-import { listObservables } from "#features/incidents/server/calls/observables/list-observables.ts";
-import { markObservables } from "#features/incidents/server/calls/observables/mark-observables.ts";
-import { pasteObservables } from "#features/incidents/server/calls/observables/paste-observables.ts";
-import { approveReport } from "#features/incidents/server/calls/reports/approve-report.ts";
-import { composeReport } from "#features/incidents/server/calls/reports/compose-report.ts";
-import { issueReport } from "#features/incidents/server/calls/reports/issue-report.ts";
-import { saveReport } from "#features/incidents/server/calls/reports/save-report.ts";
-import { addTask } from "#features/incidents/server/calls/tasks/add-task.ts";
-import { finishTask } from "#features/incidents/server/calls/tasks/finish-task.ts";
-import { addFact } from "#features/incidents/server/calls/timeline/add-fact.ts";
-import { decideVerdict } from "#features/incidents/server/calls/work/decide-verdict.ts";
-import { declareIncident } from "#features/incidents/server/calls/work/declare-incident.ts";
-import { reviseIncident } from "#features/incidents/server/calls/work/revise-incident.ts";
 import { incidentCaseRoutes } from "#features/incidents/server/incident-case.routes.ts";
-import { declareFact } from "#features/legal-duties/server/calls/declare-fact.ts";
+import { declareFact } from "#features/legal-duties/server/case/legal-duties.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  approveClientTexts,
+  draftClientTexts,
+} from "../../features/incidents/server/client/shared-incidents.verbs.ts";
+import { closeIncident } from "../../features/incidents/server/closing/incident-closing.verbs.ts";
+import { recordDecision } from "../../features/incidents/server/decisions/incident-notes.verbs.ts";
+import { getIncident } from "../../features/incidents/server/list/incident-detail.verbs.ts";
+import { recordMoment } from "../../features/incidents/server/moments/incident-moments.verbs.ts";
+import {
+  listObservables,
+  markObservables,
+  pasteObservables,
+} from "../../features/incidents/server/observables/incident-observables.verbs.ts";
+import {
+  approveReport,
+  composeReport,
+  issueReport,
+  saveReport,
+} from "../../features/incidents/server/reports/incident-reports.verbs.ts";
+import { addTask, finishTask } from "../../features/incidents/server/tasks/incident-tasks.verbs.ts";
+import { addFact } from "../../features/incidents/server/timeline/incident-timeline.verbs.ts";
+import {
+  decideVerdict,
+  declareIncident,
+  reviseIncident,
+} from "../../features/incidents/server/work/incident-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
 import { type Cast, hasIncidents, type Stage, stageOf } from "./incident-stage.ts";

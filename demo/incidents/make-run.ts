@@ -1,9 +1,11 @@
 import * as contract from "#features/playbooks/contracts/run.contract.ts";
-import { answerAskedStep } from "#features/playbooks/server/calls/runs/answer-asked-step.ts";
-import { authoriseDangerousStep } from "#features/playbooks/server/calls/runs/authorise-dangerous-step.ts";
-import { finishStep } from "#features/playbooks/server/calls/runs/finish-step.ts";
-import { proposePlaybooks } from "#features/playbooks/server/calls/runs/propose-playbooks.ts";
-import { startRun } from "#features/playbooks/server/calls/runs/start-run.ts";
+import {
+  answerAskedStep,
+  authoriseDangerousStep,
+  finishStep,
+  proposePlaybooks,
+  startRun,
+} from "#features/playbooks/server/runs/run.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoIncident } from "../written/demo-incidents.ts";
 

@@ -5,15 +5,19 @@ import * as matrix from "#features/investigations/contracts/investigation-matrix
 
 import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
 import { listInvestigations as listCall } from "#features/investigations/contracts/investigations.contract.ts";
-import { changeBoard } from "#features/investigations/server/calls/board/change-board.ts";
-import { listInvestigations } from "#features/investigations/server/calls/list/list-investigations.ts";
-import { addEvidence } from "#features/investigations/server/calls/matrix/add-evidence.ts";
-import { judge } from "#features/investigations/server/calls/matrix/judge.ts";
-import { concludeInvestigation } from "#features/investigations/server/calls/work/conclude-investigation.ts";
-import { openInvestigation } from "#features/investigations/server/calls/work/open-investigation.ts";
-import { shareInvestigation } from "#features/investigations/server/calls/work/share-investigation.ts";
-import { takeInvestigation } from "#features/investigations/server/calls/work/take-investigation.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { changeBoard } from "../../features/investigations/server/board/investigation-board.verbs.ts";
+import { listInvestigations } from "../../features/investigations/server/list/investigations.verbs.ts";
+import {
+  addEvidence,
+  judge,
+} from "../../features/investigations/server/matrix/investigation-matrix.verbs.ts";
+import {
+  concludeInvestigation,
+  openInvestigation,
+  shareInvestigation,
+  takeInvestigation,
+} from "../../features/investigations/server/work/investigation-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
 import { type DemoInvestigation, demoInvestigations } from "./written-investigations.ts";

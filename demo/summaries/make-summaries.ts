@@ -1,14 +1,15 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import type { SummaryDetail } from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
-import { answerDecision } from "#features/executive-summaries/server/calls/answer-decision.ts";
 import {
+  answerDecision,
   composeMonth,
   correctSummary,
-} from "#features/executive-summaries/server/calls/compose-summary-drafts.ts";
-import { writeParagraph } from "#features/executive-summaries/server/calls/edit-summary.ts";
-import { publishSummary } from "#features/executive-summaries/server/calls/publish-summary.ts";
-import { listSummaries } from "#features/executive-summaries/server/calls/read-summaries.ts";
-import { reviewSummary, submitSummary } from "#features/executive-summaries/server/calls/review-summary.ts";
+  listSummaries,
+  publishSummary,
+  reviewSummary,
+  submitSummary,
+  writeParagraph,
+} from "#features/executive-summaries/server/summaries/executive-summaries.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { saveSnapshots } from "#platform/server/figures/figure-snapshot.store.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";

@@ -7,13 +7,11 @@ import {
   addException as dismissCall,
   listSightings as listCall,
 } from "#features/threats/contracts/sightings.contract.ts";
-import { addException } from "#features/threats/server/calls/add-exception.ts";
-import { addIndicator } from "#features/threats/server/calls/add-indicator.ts";
-import { listIndicators } from "#features/threats/server/calls/list-indicators.ts";
-import { listSightings } from "#features/threats/server/calls/list-sightings.ts";
 import { bundleImporter } from "#features/threats/server/imports/bundle-importer.ts";
 import { lookBack } from "#features/threats/server/threats.public.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { addIndicator, listIndicators } from "../../features/threats/server/indicators/indicators.verbs.ts";
+import { addException, listSightings } from "../../features/threats/server/sightings/sightings.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 import { sectorWarning } from "./sector-warning.ts";

@@ -3,14 +3,16 @@ import {
   listLookAlikes as alikesCall,
   listWatched as watchedCall,
 } from "#features/threats/contracts/watch.contract.ts";
-import { addWatched } from "#features/threats/server/calls/add-watched.ts";
-import { judgeLookAlike } from "#features/threats/server/calls/judge-look-alike.ts";
-import { listActors } from "#features/threats/server/calls/list-actors.ts";
-import { listLookAlikes } from "#features/threats/server/calls/list-look-alikes.ts";
-import { listWatched } from "#features/threats/server/calls/list-watched.ts";
 import { judgeCompanies, judgeOneCompany } from "#features/threats/server/panorama/judge-companies.job.ts";
 import { lookOnce } from "#features/threats/server/watch/look-for-look-alikes.job.ts";
 import type { Person } from "#platform/server/actor.ts";
+import { listActors } from "../../features/threats/server/actors/actors.verbs.ts";
+import {
+  addWatched,
+  judgeLookAlike,
+  listLookAlikes,
+  listWatched,
+} from "../../features/threats/server/watch/watch.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";

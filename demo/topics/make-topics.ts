@@ -1,13 +1,17 @@
 import { Readable } from "node:stream";
-import { changeTopicStatus } from "#features/topics/server/calls/change-topic-status.ts";
-import { createTopic } from "#features/topics/server/calls/create-topic.ts";
-import { createTopicWithFiles } from "#features/topics/server/calls/create-topic-with-files.ts";
-import { listTopics } from "#features/topics/server/calls/list-topics.ts";
-import { replyToTopic } from "#features/topics/server/calls/reply-to-topic.ts";
-import { replyWithFiles } from "#features/topics/server/calls/reply-with-files.ts";
 import { listTopics as listCall } from "#features/topics/topics.contract.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Person } from "#platform/server/actor.ts";
+import {
+  createTopicWithFiles,
+  replyWithFiles,
+} from "../../features/topics/server/topics/topic-files.verbs.ts";
+import {
+  changeTopicStatus,
+  createTopic,
+  listTopics,
+  replyToTopic,
+} from "../../features/topics/server/topics/topics.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoPerson } from "../written/demo-company.ts";

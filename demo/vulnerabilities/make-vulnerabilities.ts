@@ -1,25 +1,23 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import * as entityCalls from "#features/entities/entities.contract.ts";
-import { describeEntity } from "#features/entities/server/calls/describe-entity.ts";
-import { getEntity } from "#features/entities/server/calls/get-entity.ts";
-import { listEntities } from "#features/entities/server/calls/list-entities.ts";
-import { retireEntities } from "#features/entities/server/calls/retire-entities.ts";
+import { describeEntity, getEntity, listEntities } from "#features/entities/server/entity/entities.verbs.ts";
+import { retireEntities } from "#features/entities/server/retirement/entity-retirement.verbs.ts";
 import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
 import { listFindings as listCall } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
-import { approveDecision } from "#features/vulnerabilities/server/calls/decisions/approve-decision.ts";
-import { decideFindings } from "#features/vulnerabilities/server/calls/decisions/decide-findings.ts";
-import { recommendDecision } from "#features/vulnerabilities/server/calls/decisions/recommend-decision.ts";
-import { requestAcceptance } from "#features/vulnerabilities/server/calls/decisions/request-acceptance.ts";
-import { listFindings } from "#features/vulnerabilities/server/calls/findings/list-findings.ts";
-import { closePeriod } from "#features/vulnerabilities/server/calls/periods/close-period.ts";
-import { listPeriods } from "#features/vulnerabilities/server/calls/periods/list-periods.ts";
-import { declareFixed } from "#features/vulnerabilities/server/calls/work/declare-fixed.ts";
-import { takeFinding } from "#features/vulnerabilities/server/calls/work/take-finding.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  approveDecision,
+  decideFindings,
+  recommendDecision,
+  requestAcceptance,
+} from "../../features/vulnerabilities/server/decisions/finding-decisions.verbs.ts";
+import { listFindings } from "../../features/vulnerabilities/server/findings/finding-list.verbs.ts";
+import { closePeriod, listPeriods } from "../../features/vulnerabilities/server/periods/period.verbs.ts";
+import { declareFixed, takeFinding } from "../../features/vulnerabilities/server/work/finding-work.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listChanges } from "#features/waf-changes/server/calls/read-changes.ts";
-import { listSnapshots } from "#features/waf-changes/server/calls/read-configuration.ts";
-import { listRequests } from "#features/waf-changes/server/calls/read-requests.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { listChanges } from "../../features/waf-changes/server/changes/changes.verbs.ts";
+import { listRequests } from "../../features/waf-changes/server/requests/requests.verbs.ts";
+import { listSnapshots } from "../../features/waf-changes/server/snapshots/configuration.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeWafMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

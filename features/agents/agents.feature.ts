@@ -6,12 +6,14 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AgentsHome } from "./contracts/agent-analytics.contract.ts";
 import { agentTasks } from "./server/agent-task.extension.ts";
-import { agentsRoutes } from "./server/agents.routes.ts";
+import { agentAnalyticsVerbs } from "./server/analytics/agent-analytics.verbs.ts";
 import { testVersionJob } from "./server/cases/test-version.job.ts";
 import { agentFigures } from "./server/figures/agent-figures.ts";
 import { agentsHome } from "./server/home/agents-home.ts";
 import { unpublishedMatters } from "./server/library/agent-matters.ts";
+import { agentsVerbs } from "./server/library/agents.verbs.ts";
 import { searchAgents } from "./server/library/search-agents.ts";
+import { agentRunsVerbs } from "./server/running/agent-runs.verbs.ts";
 import { agentStep } from "./server/running/agent-step.ts";
 import { removeOldAgentRuns } from "./server/running/remove-old-agent-runs.job.ts";
 import { runAgent } from "./server/running/run-agent.job.ts";
@@ -20,7 +22,7 @@ import { weeklyPostureTask } from "./server/tasks/weekly-posture-task.ts";
 
 export const agents: Feature = {
   name: "agents",
-  routes: agentsRoutes,
+  routes: [...agentsVerbs, ...agentAnalyticsVerbs, ...agentRunsVerbs],
   jobs: [runAgent, testVersionJob, sweepAgents, removeOldAgentRuns],
   extensions: [
     agentTasks.with(weeklyPostureTask),

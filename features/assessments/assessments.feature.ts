@@ -8,12 +8,10 @@ import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AssessmentHome } from "./contracts/assessment-home.contract.ts";
 import { assessmentFileCalls } from "./contracts/assessment-imports.contract.ts";
-import { assessmentFindingRoutes } from "./server/assessment-finding.routes.ts";
-import { assessmentsRoutes } from "./server/assessments.routes.ts";
 import { assessmentSkills } from "./server/assistant/assessment-skills.ts";
-import { attackStepRoutes } from "./server/attack-step.routes.ts";
-import { deconflictionRoutes } from "./server/deconfliction.routes.ts";
+import { deconflictionVerbs } from "./server/deconfliction/deconfliction.verbs.ts";
 import { assessmentFigures } from "./server/figures/assessment-figures.ts";
+import { assessmentFindingsVerbs } from "./server/findings/assessment-findings.verbs.ts";
 import { assessmentHome } from "./server/home/assessment-home.ts";
 import { assessmentImporter } from "./server/imports/assessment-importer.ts";
 import {
@@ -23,17 +21,25 @@ import {
   retestMatters,
   uncorrectedMatters,
 } from "./server/matters/assessment-matters.ts";
+import { assessmentReportVerbs } from "./server/report/assessment-report.verbs.ts";
+import { retestsVerbs } from "./server/retests/retests.verbs.ts";
+import { attackStepsVerbs } from "./server/steps/attack-steps.verbs.ts";
 import { assessmentEvidence } from "./server/work/assessment-evidence.ts";
+import { assessmentsVerbs } from "./server/work/assessments.verbs.ts";
+import { authorisationsVerbs } from "./server/work/authorisations.verbs.ts";
 import { searchAssessments } from "./server/work/search-assessments.ts";
 
 export const assessments: Feature = {
   name: "assessments",
   routes: [
-    ...assessmentFindingRoutes,
-    ...attackStepRoutes,
-    ...deconflictionRoutes,
+    ...assessmentFindingsVerbs,
+    ...retestsVerbs,
+    ...assessmentReportVerbs,
+    ...attackStepsVerbs,
+    ...deconflictionVerbs,
     ...importRoutes(assessmentFileCalls, assessmentImporter),
-    ...assessmentsRoutes,
+    ...assessmentsVerbs,
+    ...authorisationsVerbs,
   ],
   imports: [assessmentImporter],
   files: [

@@ -1,9 +1,10 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { assistantRoutes } from "./server/assistant.routes.ts";
+import { assistantVerbs } from "./server/conversations/assistant.verbs.ts";
 import { forgetConversations } from "./server/conversations/forget-conversations.job.ts";
+import { manageAssistantVerbs } from "./server/conversations/manage-assistant.verbs.ts";
 
 export const assistant: Feature = {
   name: "assistant",
-  routes: assistantRoutes,
+  routes: [...assistantVerbs, ...manageAssistantVerbs],
   jobs: [forgetConversations],
 };

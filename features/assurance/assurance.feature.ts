@@ -8,14 +8,24 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
 import { nonconformityAnalysis } from "./server/analyses/nonconformity-analysis.ts";
 import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
-import { assuranceRoutes } from "./server/assurance.routes.ts";
 import { countWaiting } from "./server/findings/count-waiting.ts";
+import { exceptionVerbs } from "./server/findings/exception.verbs.ts";
+import { nonconformityVerbs } from "./server/findings/nonconformity.verbs.ts";
 import { nonconformityMatters } from "./server/findings/nonconformity-matters.ts";
+import { legalProfileVerbs } from "./server/law/legal-profile.verbs.ts";
+import { measureVerbs } from "./server/measures/measure.verbs.ts";
+import { measureEffectVerbs } from "./server/measures/measure-effect.verbs.ts";
 import { recomputeNightly } from "./server/measures/recompute-nightly.job.ts";
 
 export const assurance: Feature = {
   name: "assurance",
-  routes: assuranceRoutes,
+  routes: [
+    ...nonconformityVerbs,
+    ...measureVerbs,
+    ...measureEffectVerbs,
+    ...exceptionVerbs,
+    ...legalProfileVerbs,
+  ],
   jobs: [recomputeNightly],
   extensions: [
     analysisParts.with(nonconformityAnalysis),

@@ -4,13 +4,14 @@ import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { techniqueAnalysis } from "./server/analyses/technique-analysis.ts";
 import { techniqueSkills } from "./server/assistant/technique-skills.ts";
-import { attackCoverageRoutes } from "./server/attack-coverage.routes.ts";
+import { attackCoverageVerbs } from "./server/coverage/attack-coverage.verbs.ts";
 import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.job.ts";
+import { layerVerbs } from "./server/coverage/layer.verbs.ts";
 import { techniqueFigures } from "./server/figures/technique-figures.ts";
 
 export const attackCoverage: Feature = {
   name: "attack-coverage",
-  routes: attackCoverageRoutes,
+  routes: [...attackCoverageVerbs, ...layerVerbs],
   extensions: [
     figureSources.with(techniqueFigures),
     analysisParts.with(techniqueAnalysis),

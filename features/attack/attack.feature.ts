@@ -1,9 +1,11 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { attackRoutes } from "./server/attack.routes.ts";
+import { attackVerbs } from "./server/catalogue/attack.verbs.ts";
+import { versionVerbs } from "./server/catalogue/version.verbs.ts";
+
 import { versionImporter } from "./server/catalogue/version-importer.ts";
 
 export const attack: Feature = {
   name: "attack",
-  routes: attackRoutes,
+  routes: [...attackVerbs, ...versionVerbs],
   imports: [versionImporter],
 };

@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { auditLogRoutes } from "./server/audit-log.routes.ts";
+import { auditLogVerbs } from "./server/records/audit-log.verbs.ts";
 
-export const auditLog: Feature = { name: "audit_log", routes: auditLogRoutes };
+export const auditLog: Feature = { name: "audit_log", routes: [...auditLogVerbs] };

@@ -5,13 +5,15 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { BulletinHome } from "./bulletins.contract.ts";
 import { bulletinSkills } from "./server/assistant/bulletin-skills.ts";
+import { bulletinReadingVerbs } from "./server/bulletins/bulletin-reading.verbs.ts";
+import { manageBulletinsVerbs } from "./server/bulletins/manage-bulletins.verbs.ts";
 import { bulletinHome, searchBulletins } from "./server/bulletins/published-bulletins.ts";
-import { bulletinsRoutes } from "./server/bulletins.routes.ts";
+
 import { bulletinsAffecting } from "./server/pipelines/affecting-bulletins.ts";
 
 export const bulletins: Feature = {
   name: "bulletins",
-  routes: bulletinsRoutes,
+  routes: [...bulletinReadingVerbs, ...manageBulletinsVerbs],
   extensions: [
     pipelineEvents.with(bulletinsAffecting),
     assistantSkills.with(bulletinSkills),

@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { campaignsRoutes } from "./server/campaigns.routes.ts";
+import { campaignsVerbs } from "./server/shared-values/campaigns.verbs.ts";
 
-export const campaigns: Feature = { name: "campaigns", routes: campaignsRoutes };
+export const campaigns: Feature = { name: "campaigns", routes: [...campaignsVerbs] };

@@ -3,13 +3,13 @@ import { screenArea } from "#features/search/search.contract.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { screensTool } from "./server/assistant/screen-tool.ts";
+import { catalogVerbs } from "./server/catalog/catalog.verbs.ts";
+import { manageCatalogVerbs } from "./server/catalog/manage-catalog.verbs.ts";
 import { screenNames, searchPeriods, searchScreens } from "./server/catalog/search-catalog.ts";
-import { catalogRoutes } from "./server/catalog.routes.ts";
-import { manageCatalogRoutes } from "./server/manage-catalog.routes.ts";
 
 export const catalog: Feature = {
   name: "catalog",
-  routes: [...catalogRoutes, ...manageCatalogRoutes],
+  routes: [...catalogVerbs, ...manageCatalogVerbs],
   extensions: [
     assistantSkills.with({ order: 140, tools: [screensTool] }),
     searchSources.with(

@@ -5,17 +5,22 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/server
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
+import { certificateCalls } from "./contracts/certificate-imports.contract.ts";
 import { CertificatesHome } from "./contracts/certificates-home.contract.ts";
 import { certificateSkills } from "./server/assistant/certificate-skills.ts";
+import { certificateDetailVerbs } from "./server/care/certificate-detail.verbs.ts";
 import { expiryMatters } from "./server/care/expiry-matters.ts";
 import { renewalMatters } from "./server/care/renewal-matters.ts";
-import { certificatesRoutes } from "./server/certificates.routes.ts";
 import { certificatesHome, waitingCertificates } from "./server/home/certificates-home.ts";
 import { certificateImporter } from "./server/imports/certificate-importer.ts";
+import { certificateImportsVerbs } from "./server/imports/certificate-imports.verbs.ts";
 import { certificateArea } from "./server/keeping/certificate-area.ts";
 import { certificatesOfDescribed, certificatesOfRetired } from "./server/keeping/follow-assets.ts";
 import { scanKeeper } from "./server/keeping/scan-keeper.ts";
+import { certificateListVerbs } from "./server/list/certificate-list.verbs.ts";
+import { certificateOverviewVerbs } from "./server/list/certificate-overview.verbs.ts";
 import {
   certificateThings,
   searchCertificates,
@@ -26,7 +31,13 @@ import { forgetNotes } from "./server/retention/forget-notes.job.ts";
 
 export const certificates: Feature = {
   name: "certificates",
-  routes: certificatesRoutes,
+  routes: [
+    ...certificateListVerbs,
+    ...certificateOverviewVerbs,
+    ...certificateDetailVerbs,
+    ...certificateImportsVerbs,
+    ...importRoutes(certificateCalls, certificateImporter),
+  ],
   jobs: [announceExpiry, forgetNotes],
   imports: [certificateImporter],
   extensions: [

@@ -6,18 +6,21 @@ import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
+import { cloudAlertsVerbs } from "./server/alerts/cloud-alerts.verbs.ts";
 import { cloudThings, searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
-import { cloudPostureRoutes } from "./server/cloud-posture.routes.ts";
 import { cloudFigures } from "./server/figures/cloud-figures.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
 import { cloudFindingMatters, expiredAnswerMatters } from "./server/home/cloud-matters.ts";
+import { cloudHistoryVerbs } from "./server/kept/cloud-history.verbs.ts";
+import { cloudPanelVerbs } from "./server/kept/cloud-panel.verbs.ts";
+import { cloudApiVerbs } from "./server/keys/cloud-api.verbs.ts";
 import { announceLateAccounts } from "./server/notices/announce-late-accounts.job.ts";
 
 export const cloudPosture: Feature = {
   name: "cloud-posture",
-  routes: cloudPostureRoutes,
+  routes: [...cloudPanelVerbs, ...cloudAlertsVerbs, ...cloudHistoryVerbs, ...cloudApiVerbs],
   jobs: [announceLateAccounts],
   extensions: [
     figureSources.with(cloudFigures),

@@ -1,9 +1,9 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { companyActsVerbs } from "./server/acts/company-acts.verbs.ts";
 import { performActJob } from "./server/acts/perform-act.job.ts";
-import { companyActsRoutes } from "./server/company-acts.routes.ts";
 
 export const companyActs: Feature = {
   name: "company-acts",
-  routes: companyActsRoutes,
+  routes: [...companyActsVerbs],
   jobs: [performActJob],
 };

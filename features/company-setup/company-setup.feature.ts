@@ -1,7 +1,7 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { companySetupRoutes } from "./server/company-setup.routes.ts";
+import { companySetupVerbs } from "./server/company-setup.verbs.ts";
 
 export const companySetup: Feature = {
   name: "company-setup",
-  routes: companySetupRoutes,
+  routes: [...companySetupVerbs],
 };

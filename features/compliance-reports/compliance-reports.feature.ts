@@ -2,12 +2,14 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { documentSkills } from "./server/assistant/document-skills.ts";
-import { complianceReportsRoutes } from "./server/compliance-reports.routes.ts";
+import { complianceReportsVerbs } from "./server/documents/compliance-reports.verbs.ts";
 import { searchDocuments } from "./server/documents/search-documents.ts";
+import { oscalVerbs } from "./server/oscal/oscal.verbs.ts";
+import { stateSheetVerbs } from "./server/sheets/state-sheet.verbs.ts";
 
 export const complianceReports: Feature = {
   name: "compliance-reports",
-  routes: complianceReportsRoutes,
+  routes: [...complianceReportsVerbs, ...stateSheetVerbs, ...oscalVerbs],
   extensions: [
     assistantSkills.with(documentSkills),
     searchSources.with({

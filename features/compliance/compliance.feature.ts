@@ -10,8 +10,10 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { ComplianceHome } from "./compliance.contract.ts";
 import { complianceAnalysis } from "./server/analyses/compliance-analysis.ts";
 import { complianceSkills, maturitySkills } from "./server/assistant/compliance-skills.ts";
-import { complianceRoutes } from "./server/compliance.routes.ts";
+import { complianceVerbs } from "./server/controls/compliance.verbs.ts";
 import { compliancePosture } from "./server/controls/compliance-posture.ts";
+import { controlStatusVerbs } from "./server/controls/control-status.verbs.ts";
+import { globalComplianceVerbs } from "./server/controls/global-compliance.verbs.ts";
 import {
   controlTitles,
   searchControls,
@@ -23,7 +25,7 @@ import { controlMatters } from "./server/work/control-matters.ts";
 
 export const compliance: Feature = {
   name: "compliance",
-  routes: complianceRoutes,
+  routes: [...complianceVerbs, ...controlStatusVerbs, ...globalComplianceVerbs],
   extensions: [
     figureSources.with(controlFigures),
     analysisParts.with(complianceAnalysis),

@@ -1,13 +1,14 @@
 import { homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { ContactHome } from "./manage-contacts.contract.ts";
-import { contactRoutes } from "./server/contact.routes.ts";
 import { forgetVisitors } from "./server/human/forget-visitors.job.ts";
 import { countNewContacts } from "./server/requests/contact.store.ts";
+import { contactVerbs } from "./server/requests/contact.verbs.ts";
+import { manageContactsVerbs } from "./server/requests/manage-contacts.verbs.ts";
 
 export const contact: Feature = {
   name: "contact",
-  routes: contactRoutes,
+  routes: [...contactVerbs, ...manageContactsVerbs],
   jobs: [forgetVisitors],
   extensions: [
     providerHomeParts.with(

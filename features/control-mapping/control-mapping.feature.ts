@@ -1,9 +1,10 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { controlMappingRoutes } from "./server/control-mapping.routes.ts";
+import { controlMappingVerbs } from "./server/pairs/control-mapping.verbs.ts";
+
 import { matchControls } from "./server/pairs/match-controls.job.ts";
 
 export const controlMapping: Feature = {
   name: "control_mapping",
-  routes: controlMappingRoutes,
+  routes: [...controlMappingVerbs],
   jobs: [matchControls],
 };

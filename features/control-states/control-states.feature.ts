@@ -3,13 +3,15 @@ import { companyActs } from "#platform/server/company-acts/company-act.extension
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { enableStandardAct, standardsPlan } from "./server/acts/enable-standard.ts";
-import { controlStatesRoutes } from "./server/control-states.routes.ts";
+import { historyVerbs } from "./server/history/history.verbs.ts";
 import { keepDays } from "./server/scores/keep-days.job.ts";
+import { companyStandardsVerbs } from "./server/standards/company-standards.verbs.ts";
 import { findStandardName } from "./server/standards/named-standard.ts";
+import { controlStatesVerbs } from "./server/states/control-states.verbs.ts";
 
 export const controlStates: Feature = {
   name: "control-states",
-  routes: controlStatesRoutes,
+  routes: [...companyStandardsVerbs, ...historyVerbs, ...controlStatesVerbs],
   extensions: [
     companyActs.with(enableStandardAct),
     planParts.with(standardsPlan),

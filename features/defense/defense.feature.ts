@@ -3,13 +3,15 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import type { Feature } from "#platform/server/feature.ts";
 import { DefenseHome } from "./defense-home.contract.ts";
 import { defenseSkills } from "./server/assistant/defense-skills.ts";
+import { companyDefenseVerbs } from "./server/counts/company-defense.verbs.ts";
 import { catchUp, countDelivered } from "./server/counts/count-defense.job.ts";
-import { defenseRoutes } from "./server/defense.routes.ts";
+import { defenseVerbs } from "./server/counts/defense.verbs.ts";
+
 import { defenseHome } from "./server/home/defense-home.ts";
 
 export const defense: Feature = {
   name: "defense",
-  routes: defenseRoutes,
+  routes: [...defenseVerbs, ...companyDefenseVerbs],
   jobs: [countDelivered, catchUp],
   extensions: [
     assistantSkills.with(defenseSkills),

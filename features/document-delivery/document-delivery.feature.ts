@@ -8,20 +8,24 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
 import { deliveryRulesPlan } from "./server/acts/delivery-rules.ts";
 import { deliverySkills } from "./server/assistant/delivery-skills.ts";
-import { documentDeliveryRoutes } from "./server/document-delivery.routes.ts";
 import { sendingFigures } from "./server/figures/sending-figures.ts";
 import { deliveryHome } from "./server/home/delivery-home.ts";
+import { receivedVerbs } from "./server/links/received.verbs.ts";
 import { removeExpired } from "./server/links/remove-expired.job.ts";
+import { messageTemplatesVerbs } from "./server/messages/message-templates.verbs.ts";
+import { receiversVerbs } from "./server/receivers/receivers.verbs.ts";
 import { searchSendings } from "./server/register/search-sendings.ts";
 import { sendingMatters } from "./server/register/unread-sendings.ts";
 import { listenReturns } from "./server/returns/listen-returns.ts";
+import { returnsVerbs } from "./server/returns/returns.verbs.ts";
+import { sendingsVerbs } from "./server/sendings/sendings.verbs.ts";
 import { sendByRule } from "./server/transmission/send-by-rule.job.ts";
 import { sweepSendings } from "./server/transmission/sweep-sendings.job.ts";
 import { transmit } from "./server/transmission/transmit.job.ts";
 
 export const documentDelivery: Feature = {
   name: "document-delivery",
-  routes: documentDeliveryRoutes,
+  routes: [...sendingsVerbs, ...messageTemplatesVerbs, ...receiversVerbs, ...returnsVerbs, ...receivedVerbs],
   jobs: [transmit, sendByRule, sweepSendings, removeExpired],
   listen: listenReturns,
   extensions: [

@@ -7,21 +7,33 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { DocumentHome } from "./contracts/document-home.contract.ts";
 import { documentSkills } from "./server/assistant/document-skills.ts";
+import { companyDocumentsVerbs } from "./server/companies/company-documents.verbs.ts";
 import { documentEvidence } from "./server/documents/document-evidence.ts";
 import { documentMatters } from "./server/documents/document-matters.ts";
+import { documentWorkVerbs } from "./server/documents/document-work.verbs.ts";
+import { documentsVerbs } from "./server/documents/documents.verbs.ts";
 import {
   documentThings,
   searchDocuments,
   searchDocumentsOfCompanies,
 } from "./server/documents/search-documents.ts";
-import { documentsRoutes } from "./server/documents.routes.ts";
 import { documentFigures } from "./server/figures/document-figures.ts";
+import { documentFormsVerbs } from "./server/forms/document-forms.verbs.ts";
 import { documentHome } from "./server/home/document-home.ts";
+import { documentKindsVerbs } from "./server/kinds/document-kinds.verbs.ts";
 import { deleteExpired } from "./server/retention/delete-expired.job.ts";
+import { documentTemplatesVerbs } from "./server/templates/document-templates.verbs.ts";
 
 export const documents: Feature = {
   name: "documents",
-  routes: documentsRoutes,
+  routes: [
+    ...documentsVerbs,
+    ...documentKindsVerbs,
+    ...documentFormsVerbs,
+    ...documentTemplatesVerbs,
+    ...companyDocumentsVerbs,
+    ...documentWorkVerbs,
+  ],
   jobs: [deleteExpired],
   extensions: [
     assistantSkills.with(documentSkills),

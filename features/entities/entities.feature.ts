@@ -2,15 +2,18 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { entityActivityVerbs } from "./server/activity/entity-activity.verbs.ts";
 import { entitySkills } from "./server/assistant/entity-skills.ts";
-import { entitiesRoutes } from "./server/entities.routes.ts";
+import { entitiesVerbs } from "./server/entity/entities.verbs.ts";
 import { findCurrentNames } from "./server/entity/entity.store.ts";
+import { entityMergeVerbs } from "./server/entity/entity-merge.verbs.ts";
 import { searchEntities, searchEntitiesOfCompanies } from "./server/entity/search-entities.ts";
 import { entityFigures } from "./server/figures/entity-figures.ts";
+import { entityRetirementVerbs } from "./server/retirement/entity-retirement.verbs.ts";
 
 export const entities: Feature = {
   name: "entities",
-  routes: entitiesRoutes,
+  routes: [...entitiesVerbs, ...entityMergeVerbs, ...entityRetirementVerbs, ...entityActivityVerbs],
   extensions: [
     assistantSkills.with(entitySkills),
     figureSources.with(entityFigures),

@@ -5,15 +5,17 @@ import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { evidenceAnalysis } from "./server/analyses/evidence-analysis.ts";
 import { findTitles } from "./server/artifacts/artifact.store.ts";
+import { evidenceVerbs } from "./server/artifacts/evidence.verbs.ts";
+import { evidenceFilesVerbs } from "./server/artifacts/evidence-files.verbs.ts";
 import { evidenceMatters } from "./server/artifacts/evidence-matters.ts";
 import { searchArtifacts } from "./server/artifacts/search-artifacts.ts";
 import { evidenceSkills } from "./server/assistant/evidence-skills.ts";
-import { evidenceRoutes } from "./server/evidence.routes.ts";
+
 import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
 
 export const evidence: Feature = {
   name: "evidence",
-  routes: evidenceRoutes,
+  routes: [...evidenceVerbs, ...evidenceFilesVerbs],
   extensions: [
     analysisParts.with(evidenceAnalysis),
     assistantSkills.with(evidenceSkills),

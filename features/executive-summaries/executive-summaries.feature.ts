@@ -5,15 +5,15 @@ import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { SummaryHome } from "./contracts/summary-home.contract.ts";
 import { summarySkills } from "./server/assistant/summary-skills.ts";
-import { executiveSummariesRoutes } from "./server/executive-summaries.routes.ts";
 import { summaryHome } from "./server/home/summary-home.ts";
 import { draftSummaries } from "./server/summaries/draft-summaries.job.ts";
+import { executiveSummariesVerbs } from "./server/summaries/executive-summaries.verbs.ts";
 import { searchSummaries } from "./server/summaries/search-summaries.ts";
 import { summaryMatters } from "./server/summaries/summary-matters.ts";
 
 export const executiveSummaries: Feature = {
   name: "executive-summaries",
-  routes: executiveSummariesRoutes,
+  routes: [...executiveSummariesVerbs],
   jobs: [draftSummaries],
   extensions: [
     assistantSkills.with(summarySkills),

@@ -10,13 +10,15 @@ import { followAnswers } from "./server/answers/follow-answers.job.ts";
 import { recountTargets } from "./server/answers/recount-targets.job.ts";
 import { hardeningSkills } from "./server/assistant/hardening-skills.ts";
 import { benchmarkArea } from "./server/benchmark-area.ts";
-import { hardeningRoutes } from "./server/hardening.routes.ts";
+import { hardeningCompaniesVerbs } from "./server/companies/hardening-companies.verbs.ts";
 import { hardeningHome } from "./server/home/hardening-home.ts";
+import { hardeningListVerbs } from "./server/targets/hardening-list.verbs.ts";
+import { hardeningTargetVerbs } from "./server/targets/hardening-target.verbs.ts";
 import { searchTargets } from "./server/targets/search-targets.ts";
 
 export const hardening: Feature = {
   name: "hardening",
-  routes: hardeningRoutes,
+  routes: [...hardeningListVerbs, ...hardeningTargetVerbs, ...hardeningCompaniesVerbs],
   jobs: [recountTargets, followAnswers],
   extensions: [
     findingAreaParts.with(benchmarkArea),

@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { homeRoutes } from "./server/home.routes.ts";
+import { homeVerbs } from "./server/home.verbs.ts";
 
-export const home: Feature = { name: "home", routes: homeRoutes };
+export const home: Feature = { name: "home", routes: [...homeVerbs] };

@@ -1,15 +1,17 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { knowledgeVerbs } from "./server/articles/knowledge.verbs.ts";
+import { manageKnowledgeVerbs } from "./server/articles/manage-knowledge.verbs.ts";
 import { readUpload } from "./server/articles/read-upload.job.ts";
 import { knowledgeSkills } from "./server/assistant/knowledge-skills.ts";
-import { knowledgeRoutes } from "./server/knowledge.routes.ts";
 import { embedPassages } from "./server/search/embed-passages.job.ts";
 import { searchKnowledge } from "./server/search/find-knowledge.ts";
+import { knowledgeGapsVerbs } from "./server/search/knowledge-gaps.verbs.ts";
 
 export const knowledge: Feature = {
   name: "knowledge",
-  routes: knowledgeRoutes,
+  routes: [...knowledgeVerbs, ...manageKnowledgeVerbs, ...knowledgeGapsVerbs],
   jobs: [readUpload, embedPassages],
   extensions: [
     assistantSkills.with(knowledgeSkills),

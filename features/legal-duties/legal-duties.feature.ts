@@ -11,12 +11,14 @@ import { giveAlarms } from "./server/alarms/give-alarms.job.ts";
 import { nextTerms } from "./server/alarms/next-term.ts";
 import { closingDuties } from "./server/case/closing-duties.ts";
 import { followMoments } from "./server/case/follow-moments.ts";
-import { legalDutiesRoutes } from "./server/legal-duties.routes.ts";
+import { legalDutiesVerbs } from "./server/case/legal-duties.verbs.ts";
+import { legalReportsVerbs } from "./server/case/legal-reports.verbs.ts";
+
 import { dutiesInReport } from "./server/reports/duties-in-report.ts";
 
 export const legalDuties: Feature = {
   name: "legal-duties",
-  routes: legalDutiesRoutes,
+  routes: [...legalDutiesVerbs, ...legalReportsVerbs],
   jobs: [giveAlarms],
   files: [{ table: "legal_receipt", column: "file_key" }],
   extensions: [

@@ -1,13 +1,13 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { notificationSkills } from "./server/assistant/notification-skills.ts";
+import { notificationsVerbs } from "./server/lines/notifications.verbs.ts";
 import { forgetNotifications } from "./server/mail/forget-notifications.job.ts";
 import { mailNotifications } from "./server/mail/mail-notifications.job.ts";
-import { notificationsRoutes } from "./server/notifications.routes.ts";
 
 export const notifications: Feature = {
   name: "notifications",
-  routes: notificationsRoutes,
+  routes: [...notificationsVerbs],
   jobs: [mailNotifications, forgetNotifications],
   extensions: [assistantSkills.with(notificationSkills)],
 };

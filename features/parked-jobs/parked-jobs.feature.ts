@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { parkedJobsRoutes } from "./server/parked-jobs.routes.ts";
+import { parkedJobsVerbs } from "./server/jobs/parked-jobs.verbs.ts";
 
-export const parkedJobs: Feature = { name: "parked_jobs", routes: parkedJobsRoutes };
+export const parkedJobs: Feature = { name: "parked_jobs", routes: [...parkedJobsVerbs] };

@@ -9,11 +9,14 @@ import { PipelinesHome } from "./contracts/pipelines.contract.ts";
 import { approvalMatters, deadRunMatters } from "./server/approvals/pipeline-matters.ts";
 import { pipelineSkills } from "./server/assistant/pipeline-skills.ts";
 import { advanceRun } from "./server/engine/advance-run.job.ts";
+import { pipelineRunsVerbs } from "./server/engine/pipeline-runs.verbs.ts";
 import { removeOldRuns } from "./server/engine/remove-old-runs.job.ts";
 import { pipelineFigures } from "./server/figures/pipeline-figures.ts";
+import { pipelineLimitsVerbs } from "./server/library/pipeline-limits.verbs.ts";
+import { pipelinesVerbs } from "./server/library/pipelines.verbs.ts";
 import { pipelinesHome } from "./server/library/pipelines-home.ts";
 import { searchPipelines } from "./server/library/search-pipelines.ts";
-import { pipelinesRoutes } from "./server/pipelines.routes.ts";
+
 import { pipelineSteps } from "./server/step-kind.extension.ts";
 import { notifyStep, readFiguresStep } from "./server/steps/portal-steps.ts";
 import { readMattersStep } from "./server/steps/read-matters-step.ts";
@@ -23,7 +26,7 @@ import { sweepPipelines } from "./server/triggers/sweep-pipelines.job.ts";
 
 export const pipelines: Feature = {
   name: "pipelines",
-  routes: pipelinesRoutes,
+  routes: [...pipelinesVerbs, ...pipelineLimitsVerbs, ...pipelineRunsVerbs],
   jobs: [advanceRun, sweepPipelines, removeOldRuns],
   reseal: resealPipelines,
   extensions: [

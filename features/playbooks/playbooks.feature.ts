@@ -6,9 +6,11 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { playbookSkills } from "./server/assistant/playbook-skills.ts";
+import { cacaoVerbs } from "./server/library/cacao.verbs.ts";
+import { playbookVerbs } from "./server/library/playbook.verbs.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
-import { playbooksRoutes } from "./server/playbooks.routes.ts";
 import { endAutomation } from "./server/runs/end-automation.ts";
+import { runVerbs } from "./server/runs/run.verbs.ts";
 import { runClosing } from "./server/runs/run-closing.ts";
 import { askMatters, stepMatters } from "./server/runs/step-matters.ts";
 import { waitingAsks } from "./server/runs/waiting-asks.ts";
@@ -16,7 +18,7 @@ import { wakeRuns } from "./server/runs/wake-runs.job.ts";
 
 export const playbooks: Feature = {
   name: "playbooks",
-  routes: playbooksRoutes,
+  routes: [...playbookVerbs, ...cacaoVerbs, ...runVerbs],
   jobs: [wakeRuns],
   extensions: [
     assistantSkills.with(playbookSkills),

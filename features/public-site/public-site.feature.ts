@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { publicSiteRoutes } from "./server/public-site.routes.ts";
+import { publicSiteVerbs } from "./server/public-site.verbs.ts";
 
-export const publicSite: Feature = { name: "public-site", routes: publicSiteRoutes };
+export const publicSite: Feature = { name: "public-site", routes: [...publicSiteVerbs] };

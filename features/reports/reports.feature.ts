@@ -2,13 +2,14 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { reportSkills } from "./server/assistant/report-skills.ts";
+import { manageReportsVerbs } from "./server/reports/manage-reports.verbs.ts";
 import { searchReports } from "./server/reports/published-reports.ts";
+import { reportsVerbs } from "./server/reports/reports.verbs.ts";
 import { setReports } from "./server/reports/set-reports.job.ts";
-import { reportsRoutes } from "./server/reports.routes.ts";
 
 export const reports: Feature = {
   name: "reports",
-  routes: reportsRoutes,
+  routes: [...reportsVerbs, ...manageReportsVerbs],
   jobs: [setReports],
   extensions: [
     assistantSkills.with(reportSkills),

@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { savedViewsRoutes } from "./server/saved-views.routes.ts";
+import { personViewsVerbs } from "./server/person-views.verbs.ts";
+import { savedViewsVerbs } from "./server/saved-views.verbs.ts";
 
-export const savedViews: Feature = { name: "saved-views", routes: savedViewsRoutes };
+export const savedViews: Feature = { name: "saved-views", routes: [...savedViewsVerbs, ...personViewsVerbs] };

@@ -1,11 +1,14 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { importRoutes } from "#platform/server/imports/import-routes.ts";
+import { scanCalls } from "./scans.contract.ts";
+import { checkAnswersVerbs } from "./server/checks/check-answers.verbs.ts";
 import { followDetector } from "./server/detector/follow-detector.job.ts";
 import { scanImporter } from "./server/imports/scan-importer.ts";
-import { scansRoutes } from "./server/scans.routes.ts";
+import { scansVerbs } from "./server/imports/scans.verbs.ts";
 
 export const scans: Feature = {
   name: "scans",
-  routes: scansRoutes,
+  routes: [...scansVerbs, ...importRoutes(scanCalls, scanImporter), ...checkAnswersVerbs],
   jobs: [followDetector],
   imports: [scanImporter],
 };

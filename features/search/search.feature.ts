@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { searchRoutes } from "./server/search.routes.ts";
+import { searchVerbs } from "./server/search.verbs.ts";
 
-export const search: Feature = { name: "search", routes: searchRoutes };
+export const search: Feature = { name: "search", routes: [...searchVerbs] };

@@ -11,21 +11,33 @@ import { readMailTask } from "./server/agents/read-mail-task.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
 import { expireHeld } from "./server/door/expire-held.job.ts";
 import { handOverMail } from "./server/door/hand-over-mail.job.ts";
+import { inboxAddressVerbs } from "./server/door/inbox-address.verbs.ts";
 import { listenMail } from "./server/door/listen-mail.ts";
 import { nameSender } from "./server/door/name-sender.job.ts";
+import { allInboxesVerbs } from "./server/figures/all-inboxes.verbs.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { mailFigures } from "./server/figures/mail-figures.ts";
+import { mailDecisionsVerbs } from "./server/mails/mail-decisions.verbs.ts";
 import { mailMatters } from "./server/mails/mail-matters.ts";
 import { metHosts } from "./server/mails/met-hosts.ts";
+import { ownMailsVerbs } from "./server/mails/own-mails.verbs.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
+import { reportedMailsVerbs } from "./server/mails/reported-mails.verbs.ts";
 import { mailThings, searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
-import { securityInboxRoutes } from "./server/security-inbox.routes.ts";
+import { inboxSettingsVerbs } from "./server/settings/inbox-settings.verbs.ts";
 
 export const securityInbox: Feature = {
   name: "security-inbox",
-  routes: securityInboxRoutes,
+  routes: [
+    ...ownMailsVerbs,
+    ...reportedMailsVerbs,
+    ...mailDecisionsVerbs,
+    ...allInboxesVerbs,
+    ...inboxAddressVerbs,
+    ...inboxSettingsVerbs,
+  ],
   jobs: [nameSender, handOverMail, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
   files: [
     { table: "mail_submission", column: "file_key" },

@@ -1,10 +1,11 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { manageStandardsVerbs } from "./server/import/manage-standards.verbs.ts";
 import { standardImporter } from "./server/import/standard-importer.ts";
-import { manageStandardsRoutes } from "./server/manage-standards.routes.ts";
-import { standardsRoutes } from "./server/standards.routes.ts";
+import { editionDifferenceVerbs } from "./server/library/edition-difference.verbs.ts";
+import { standardsVerbs } from "./server/library/standards.verbs.ts";
 
 export const standards: Feature = {
   name: "standards",
-  routes: [...standardsRoutes, ...manageStandardsRoutes],
+  routes: [...standardsVerbs, ...editionDifferenceVerbs, ...manageStandardsVerbs],
   imports: [standardImporter],
 };

@@ -13,15 +13,17 @@ import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { replyTopicStep } from "./server/pipelines/reply-topic-step.ts";
 import { openTopicStep, topicOpened } from "./server/pipelines/topic-steps.ts";
 import { searchTopics, searchTopicsOfCompanies, topicThings } from "./server/topics/search-topics.ts";
+import { topicFilesVerbs } from "./server/topics/topic-files.verbs.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
 import { findSubjects } from "./server/topics/topics.store.ts";
-import { topicsRoutes } from "./server/topics.routes.ts";
+import { topicsVerbs } from "./server/topics/topics.verbs.ts";
+
 import { TopicHome } from "./topics.contract.ts";
 
 export const topics: Feature = {
   name: "topics",
-  routes: topicsRoutes,
+  routes: [...topicsVerbs, ...topicFilesVerbs],
   files: [{ table: "topic_attachment", column: "file_key" }],
   extensions: [
     companyActs.with(sendNoticeAct, askEvidenceAct),

@@ -1,12 +1,14 @@
 import { homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { clientViewVerbs } from "./server/users/client-view.verbs.ts";
 import { countClosedForInactivity } from "./server/users/users.store.ts";
-import { usersRoutes } from "./server/users.routes.ts";
+import { usersVerbs } from "./server/users/users.verbs.ts";
+
 import { UserHome } from "./users.contract.ts";
 
 export const users: Feature = {
   name: "users",
-  routes: usersRoutes,
+  routes: [...usersVerbs, ...clientViewVerbs],
   extensions: [
     providerHomeParts.with(
       homePart({

@@ -1,5 +1,3 @@
-export { createAlert } from "./calls/queue/create-alert.ts";
-export { publishAlert } from "./calls/triage/publish-alert.ts";
 export { findAlertThreshold } from "./clocks/alert-policy.store.ts";
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
@@ -9,4 +7,5 @@ export { type AlertOccurrence, fingerprintOf } from "./raising/alert-occurrence.
 export { occurrencesOfBatches, occurrencesOfEvents } from "./raising/event-occurrences.ts";
 export { raiseAlerts } from "./raising/raise-alerts.ts";
 export { findEventFingerprints } from "./work/alert-join.store.ts";
+export { createAlert, publishAlert } from "./work/alert-triage.verbs.ts";
 export { closeExplainedAlert } from "./work/close-explained-alert.ts";

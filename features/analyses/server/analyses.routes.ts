@@ -3,24 +3,22 @@ import { getMappingStatus, requestMapping } from "#features/control-mapping/serv
 import type { Call } from "#platform/contract/define-call.ts";
 import { otherSpelling } from "#platform/contract/define-call.ts";
 import { type Route, route, type Verb } from "#platform/server/verb.ts";
-import { cancelRequest } from "./calls/cancel-request.ts";
-import { getRequestStats } from "./calls/get-request-stats.ts";
-import { getRequestStatus } from "./calls/get-request-status.ts";
-import { getResult } from "./calls/get-result.ts";
-import { getRiskSummary } from "./calls/get-risk-summary.ts";
 import {
+  cancelRequest,
+  getRequestStats,
+  getRequestStatus,
+  getResult,
+  getRiskSummary,
   latestComplianceStatus,
   latestIsoCompliance,
   latestOrganizationStatus,
-} from "./calls/latest-result.ts";
-import { listRequests } from "./calls/list-requests.ts";
-import { listRules } from "./calls/list-rules.ts";
-import {
+  listRequests,
+  listRules,
   requestComplianceStatus,
   requestIsoCompliance,
   requestOrganizationStatus,
-} from "./calls/request-analysis.ts";
-import { takeResult } from "./calls/take-result.ts";
+  takeResult,
+} from "./requests/analyses.verbs.ts";
 
 /** One verb under both ways in which its path is written. */
 function spelledTwice<C extends Call>(call: C, verb: Verb<C>): Route[] {

@@ -1,2 +1,1 @@
-export { listSeenTechniques } from "./calls/list-seen-techniques.ts";
-export { readCoverage } from "./calls/read-coverage.ts";
+export { listSeenTechniques, readCoverage } from "./coverage/attack-coverage.verbs.ts";

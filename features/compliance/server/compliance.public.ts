@@ -1,4 +1,2 @@
-export { getApplicability } from "./calls/get-applicability.ts";
-export { getOverview } from "./calls/get-overview.ts";
-export { listCompanyControls } from "./calls/list-company-controls.ts";
-export { listCriticalIssues } from "./calls/list-critical-issues.ts";
+export { getApplicability, getOverview, listCriticalIssues } from "./controls/compliance.verbs.ts";
+export { listCompanyControls } from "./controls/control-status.verbs.ts";

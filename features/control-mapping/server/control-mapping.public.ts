@@ -1,2 +1,1 @@
-export { getMappingStatus } from "./calls/get-mapping-status.ts";
-export { requestMapping } from "./calls/request-mapping.ts";
+export { getMappingStatus, requestMapping } from "./pairs/control-mapping.verbs.ts";

@@ -5,7 +5,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { enableStandard } from "./calls/enable-standard.ts";
+import { enableStandard } from "./standards/company-standards.verbs.ts";
 
 let serial = 0;
 

@@ -1,4 +1,4 @@
-import { createStatus } from "#features/compliance/server/calls/create-status.ts";
+import { createStatus } from "#features/compliance/server/controls/control-status.verbs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,

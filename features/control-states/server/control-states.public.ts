@@ -1,16 +1,10 @@
-export { closePeriod } from "./calls/close-period.ts";
-export { compareMoments } from "./calls/compare-moments.ts";
-export { enableStandard } from "./calls/enable-standard.ts";
-export { listCompanyStandards } from "./calls/list-company-standards.ts";
-export { listHistory } from "./calls/list-history.ts";
-export { listSnapshots } from "./calls/list-snapshots.ts";
-export { setUpStandard } from "./calls/set-up-standard.ts";
 export {
   findLastEvents,
   findResultMoves,
   historyLines,
   type ResultMove,
 } from "./history/control-event.store.ts";
+export { closePeriod, compareMoments, listHistory, listSnapshots } from "./history/history.verbs.ts";
 export { reopenStandard } from "./history/reopen-standard.ts";
 export { findPointsSince } from "./scores/compliance-day.store.ts";
 export { inScope, retellDays } from "./scores/record-day.ts";
@@ -28,6 +22,7 @@ export {
 } from "./scores/score.rules.ts";
 export { briefFrom, companyStandardFrom } from "./standards/company-standard.rules.ts";
 export { findEnabledStandards, findLibrary, findStandard } from "./standards/company-standard.store.ts";
+export { enableStandard, listCompanyStandards, setUpStandard } from "./standards/company-standards.verbs.ts";
 export { namedStandard } from "./standards/named-standard.ts";
 export {
   controlOfStatus,

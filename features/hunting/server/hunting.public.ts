@@ -1,1 +1,1 @@
-export { createHunt } from "./calls/create-hunt.ts";
+export { createHunt } from "./hunts/hunting.verbs.ts";

@@ -1,6 +1,6 @@
-export { declareIncident } from "./calls/work/declare-incident.ts";
 export { type ClosingChecks, closingChecks } from "./closing/closing-check.extension.ts";
 export { type LegalTerms, legalTerms } from "./deadlines/legal-term.extension.ts";
 export { type MomentFollower, momentFollowers } from "./moments/moment-consequence.extension.ts";
 export { type ReportPart, reportParts } from "./reports/report-part.extension.ts";
 export { incidentHarm, incidentReaders } from "./work/incident-matters.ts";
+export { declareIncident } from "./work/incident-work.verbs.ts";

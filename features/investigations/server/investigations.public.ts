@@ -1,1 +1,1 @@
-export { openInvestigation } from "./calls/work/open-investigation.ts";
+export { openInvestigation } from "./work/investigation-work.verbs.ts";

@@ -2,7 +2,7 @@ import { clockWords } from "#features/alerts/alerts.words.ts";
 import type { AlertPolicy } from "#features/alerts/contracts/alert-clock.contract.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
-import { saveAlertPolicy } from "../calls/clocks/save-alert-policy.ts";
+import { saveAlertPolicy } from "../clocks/alert-clock.verbs.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 
 /** Sets one term of alerts, as "tomar una crítica en 15 minutos". Alerts that are open keep theirs. */

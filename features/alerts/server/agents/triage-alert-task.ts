@@ -6,7 +6,7 @@ import { counted, severityName } from "#features/assistant/server/assistant.publ
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
-import { listAlerts } from "../calls/queue/list-alerts.ts";
+import { listAlerts } from "../queue/alerts.verbs.ts";
 import { alertDetail } from "../work/alert-detail.ts";
 
 const Text = z.string().max(2_000).default("");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/server/assistant.public.ts";
-import { getAlertPolicy } from "../calls/clocks/get-alert-policy.ts";
-import { getSlaReport } from "../calls/clocks/get-sla-report.ts";
+import { getAlertPolicy, getSlaReport } from "../clocks/alert-clock.verbs.ts";
 
 export const promisedTimesTool = defineTool({
   name: "plazos_comprometidos",

@@ -10,10 +10,10 @@ import { Id } from "#platform/contract/ids.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { lockCase, makePlan } from "#platform/server/work/change-cases.ts";
-import { commentInternally } from "../calls/triage/comment-internally.ts";
 import { findOpenedAlerts } from "../queue/opened-alerts.store.ts";
 import { alertCase } from "../work/alert-case.ts";
 import { planAssign } from "../work/alert-step.rules.ts";
+import { commentInternally } from "../work/alert-triage.verbs.ts";
 import { assigneeNamed } from "../work/step-alert.ts";
 
 const alertField = stepField("alerta", "Alerta", { hint: "Por ejemplo {{ causa.id }}" });

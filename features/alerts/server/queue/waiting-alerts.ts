@@ -2,10 +2,10 @@ import { BulkAction, BulkSelection } from "#features/alerts/contracts/alert-bulk
 import { answerText } from "#features/my-work/my-work.words.ts";
 import type { ChangedWork, SeenThing, WorkSource } from "#features/my-work/server/work-source.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { undoBulk } from "../bulk/alert-bulk.verbs.ts";
 import { changeAlerts } from "../bulk/change-alerts.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
-import { answerAlert } from "../calls/shared/answer-alert.ts";
-import { undoBulk } from "../calls/triage/undo-bulk.ts";
+import { answerAlert } from "../work/shared-alerts.verbs.ts";
 import { alerts } from "./alert-query.store.ts";
 
 /** The changes and answers of alerts that the queue offers. */

@@ -2,7 +2,7 @@ import type { AnalysisFrame } from "#features/analyses/server/analyses.public.ts
 import type { Nonconformity } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { findEnabledStandards } from "#features/control-states/server/control-states.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { listNonconformities } from "../calls/list-nonconformities.ts";
+import { listNonconformities } from "../findings/nonconformity.verbs.ts";
 
 /** What the rules about nonconformities judge. */
 export interface NonconformityFacts {

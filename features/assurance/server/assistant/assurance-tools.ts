@@ -6,9 +6,9 @@ import {
   nonconformityKinds,
   nonconformityStatuses,
 } from "#features/assurance/contracts/nonconformity.contract.ts";
-import { listExceptions } from "../calls/list-exceptions.ts";
-import { listMeasures } from "../calls/list-measures.ts";
-import { listNonconformities } from "../calls/list-nonconformities.ts";
+import { listExceptions } from "../findings/exception.verbs.ts";
+import { listNonconformities } from "../findings/nonconformity.verbs.ts";
+import { listMeasures } from "../measures/measure.verbs.ts";
 
 export const exceptionsTool = defineTool({
   name: "excepciones",

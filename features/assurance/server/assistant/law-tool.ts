@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/server/assistant.public.ts";
-import { getExposure } from "../calls/get-exposure.ts";
-import { getLegalProfile } from "../calls/get-legal-profile.ts";
+import { getExposure, getLegalProfile } from "../law/legal-profile.verbs.ts";
 
 export const lawTool = defineTool({
   name: "ley_21663",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { recomputeMeasures } from "../calls/recompute-measures.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import { findCompaniesWithRestingMeasures } from "./measure.store.ts";
+import { recomputeMeasures } from "./measure.verbs.ts";
 
 /** Every night the measures that rest on a service of the provider take the status that the service really has. */
 export const recomputeNightly = defineJob({

@@ -1,7 +1,7 @@
 import type { AnalysisFrame } from "#features/analyses/server/analyses.public.ts";
 import { countTechniques } from "#features/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { readCoverage } from "../calls/read-coverage.ts";
+import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
 
 /** What the rules about techniques judge. */
 export interface TechniqueFacts {

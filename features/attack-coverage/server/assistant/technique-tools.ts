@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTool, period, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { listSeenTechniques } from "../calls/list-seen-techniques.ts";
+import { listSeenTechniques } from "../coverage/attack-coverage.verbs.ts";
 import { countCoverage } from "../figures/technique-figures.ts";
 
 export const detectionCoverageTool = defineTool({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { BulletinSeverity } from "#features/bulletins/bulletins.contract.ts";
+import { listBulletins } from "../bulletins/bulletin-reading.verbs.ts";
 import { searchBulletins } from "../bulletins/published-bulletins.ts";
-import { listBulletins } from "../calls/list-bulletins.ts";
 
 const list = "/Threat_Intelligence/Boletines";
 

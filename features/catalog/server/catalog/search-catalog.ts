@@ -1,8 +1,8 @@
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { modulesOf } from "../calls/list-modules.ts";
 import { findPeriods, findServices } from "./catalog.store.ts";
+import { modulesOf } from "./catalog.verbs.ts";
 
 /** A company has few screens and periods, so they are compared here instead of being indexed. */
 function answers(question: string, ...texts: string[]): boolean {

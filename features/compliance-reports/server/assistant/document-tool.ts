@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { documentKinds } from "#features/compliance-reports/compliance-reports.contract.ts";
-import { listDocuments } from "../calls/list-documents.ts";
+import { listDocuments } from "../documents/compliance-reports.verbs.ts";
 
 export const documentsTool = defineTool({
   name: "documentos",

@@ -8,8 +8,7 @@ import {
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { getScorecard } from "../calls/get-scorecard.ts";
-import { listCriticalIssues } from "../calls/list-critical-issues.ts";
+import { getScorecard, listCriticalIssues } from "../controls/compliance.verbs.ts";
 
 type Card = Awaited<ReturnType<typeof getScorecard>>["items"][number];
 

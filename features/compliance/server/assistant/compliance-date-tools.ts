@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/control-states/server/control-states.public.ts";
-import { getOverview } from "../calls/get-overview.ts";
-import { listCriticalIssues } from "../calls/list-critical-issues.ts";
+import { getOverview, listCriticalIssues } from "../controls/compliance.verbs.ts";
 
 export const criticalIssuesTool = defineTool({
   name: "asuntos_criticos",

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/control-states/server/control-states.public.ts";
-import { getMaturityDistribution } from "../calls/get-maturity-distribution.ts";
-import { getScorecard } from "../calls/get-scorecard.ts";
-import { getTrends } from "../calls/get-trends.ts";
+import { getMaturityDistribution, getScorecard, getTrends } from "../controls/compliance.verbs.ts";
 import { standardPath } from "../controls/standard-path.ts";
 
 export const complianceTrendTool = defineTool({

@@ -3,7 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/server/assistant.pub
 import { evidenceStates, results } from "#features/control-states/control-states.contract.ts";
 import { resultWords } from "#features/control-states/control-states.words.ts";
 import { namedStandard } from "#features/control-states/server/control-states.public.ts";
-import { listCompanyControls } from "../calls/list-company-controls.ts";
+import { listCompanyControls } from "../controls/control-status.verbs.ts";
 
 const flag = (value: boolean | undefined) => value || undefined;
 

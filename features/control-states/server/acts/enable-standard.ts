@@ -3,10 +3,8 @@ import { chosenId, defineCompanyAct } from "#platform/server/company-acts/compan
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { disableStandard } from "../calls/disable-standard.ts";
-import { enableStandard } from "../calls/enable-standard.ts";
-import { setUpStandard } from "../calls/set-up-standard.ts";
 import { findEnabledStandards, findLibrary, findStandard } from "../standards/company-standard.store.ts";
+import { disableStandard, enableStandard, setUpStandard } from "../standards/company-standards.verbs.ts";
 
 async function loadStandard(db: Database, id: number) {
   const standard = await findStandard(db, id);

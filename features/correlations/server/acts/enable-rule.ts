@@ -3,8 +3,7 @@ import { text } from "#platform/contract/text.ts";
 import { defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { turnOffRule } from "../calls/turn-off-rule.ts";
-import { turnOnRule } from "../calls/turn-on-rule.ts";
+import { turnOffRule, turnOnRule } from "../rules/rule.verbs.ts";
 import { findLibraryRules, findRuleBySigmaId } from "./library-rules.store.ts";
 
 const stateWords: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { companyIn } from "#platform/server/actor.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
-import { addDeliveryRule } from "../calls/manage-rules.ts";
+import { addDeliveryRule } from "../receivers/receivers.verbs.ts";
 import { findRules, type RuleRow } from "../receivers/rule.store.ts";
 
 type PlannedRule = Pick<RuleRow, "name" | "kind" | "service_id" | "automatic" | "stamped" | "enabled">;

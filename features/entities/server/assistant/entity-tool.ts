@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { entityKinds, entitySorts } from "#features/entities/entities.contract.ts";
-import { listEntities } from "../calls/list-entities.ts";
+import { listEntities } from "../entity/entities.verbs.ts";
 
 const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
 const pages = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;

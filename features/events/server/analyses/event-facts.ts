@@ -1,7 +1,7 @@
 import type { AnalysisFrame } from "#features/analyses/server/analyses.public.ts";
 import type { SourceStatus } from "#features/events/contracts/event-status.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { sourceStatus } from "../calls/sources/source-status.ts";
+import { sourceStatus } from "../sources/event-status.verbs.ts";
 import { wholeCompany } from "../subject/subject-events.store.ts";
 import { findSubjectHours } from "../subject/subject-hours.store.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTool, openPeriod, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { eventSorts } from "#features/events/contracts/events.contract.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { listEvents } from "../calls/events/list-events.ts";
+import { listEvents } from "../events/events.verbs.ts";
 
 /** What events are narrowed by when somebody asks. */
 export const eventFilter = {

@@ -3,8 +3,7 @@ import { defineTool, period, portalPath } from "#features/assistant/server/assis
 import { topKinds } from "#features/events/contracts/event-insight.contract.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { eventVolume } from "../calls/events/event-volume.ts";
-import { topEvents } from "../calls/events/top-events.ts";
+import { eventVolume, topEvents } from "../events/event-insight.verbs.ts";
 import { eventFilter, eventList } from "./event-list-tool.ts";
 
 const filterOf = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
-import { sourceStatus } from "../calls/sources/source-status.ts";
+import { sourceStatus } from "../sources/event-status.verbs.ts";
 
 export const sourcesTool = defineTool({
   name: "fuentes",

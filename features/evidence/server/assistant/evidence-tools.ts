@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { artifactStatuses } from "#features/evidence/evidence.contract.ts";
-import { listArtifacts } from "../calls/list-artifacts.ts";
-import { summarizeArtifacts } from "../calls/summarize-artifacts.ts";
+import { listArtifacts, summarizeArtifacts } from "../artifacts/evidence.verbs.ts";
 
 export const evidenceListTool = defineTool({
   name: "evidencias_lista",

@@ -5,7 +5,7 @@ import {
   valueText,
 } from "#features/pipelines/server/step-kind.extension.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { startHuntRun } from "../calls/start-hunt-run.ts";
+import { startHuntRun } from "../hunts/hunting.verbs.ts";
 
 const dayMs = 86_400_000;
 

@@ -2,8 +2,8 @@ import type { IncidentPolicy } from "#features/incidents/contracts/incident-poli
 import { incidentClockWords } from "#features/incidents/incidents.words.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
-import { saveIncidentPolicy } from "../calls/policy/save-incident-policy.ts";
 import { findIncidentPolicy } from "../work/incident-policy.store.ts";
+import { saveIncidentPolicy } from "../work/incident-policy.verbs.ts";
 
 /** Sets one term of incidents, as "contener uno crítico en 60 minutos". Incidents that are open keep theirs. */
 export const incidentTermsAct = termAct({

@@ -5,7 +5,7 @@ import { type MomentKind, momentKinds } from "#features/incidents/contracts/inci
 import { listIncidents as listCall } from "#features/incidents/contracts/incidents.contract.ts";
 import { momentWords } from "#features/incidents/incidents.words.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { listIncidents } from "../calls/list/list-incidents.ts";
+import { listIncidents } from "../list/incidents.verbs.ts";
 import { incidentDetail } from "../work/incident-detail.ts";
 
 const Text = z.string().max(3_000).default("");

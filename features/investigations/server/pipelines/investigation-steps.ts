@@ -7,8 +7,8 @@ import {
   valueText,
 } from "#features/pipelines/server/step-kind.extension.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { changeBoard as addCard } from "../calls/board/change-board.ts";
-import { openInvestigation } from "../calls/work/open-investigation.ts";
+import { changeBoard as addCard } from "../board/investigation-board.verbs.ts";
+import { openInvestigation } from "../work/investigation-work.verbs.ts";
 
 const pathOf = (id: string) => `/Investigations/${id}`;
 

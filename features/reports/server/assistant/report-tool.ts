@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/server/assistant.public.ts";
-import { listReports } from "../calls/list-reports.ts";
+import { listReports } from "../reports/reports.verbs.ts";
 
 export const reportsTool = defineTool({
   name: "reportes",

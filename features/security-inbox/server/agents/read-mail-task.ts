@@ -3,8 +3,8 @@ import { defineAgentTask } from "#features/agents/server/agent-task.extension.ts
 import { counted } from "#features/assistant/server/assistant.public.ts";
 import { listMails as listCall } from "#features/security-inbox/contracts/reported-mails.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { listMails } from "../calls/list-mails.ts";
 import { mailDetail } from "../mails/mail-view.ts";
+import { listMails } from "../mails/reported-mails.verbs.ts";
 
 const Text = z.string().max(3_000).default("");
 

@@ -3,8 +3,7 @@ import { defineAgentTask } from "#features/agents/server/agent-task.extension.ts
 import { counted } from "#features/assistant/server/assistant.public.ts";
 import { listTopics as listCall } from "#features/topics/topics.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { getTopic } from "../calls/get-topic.ts";
-import { listTopics } from "../calls/list-topics.ts";
+import { getTopic, listTopics } from "../topics/topics.verbs.ts";
 
 const Text = z.string().max(5_000).default("");
 

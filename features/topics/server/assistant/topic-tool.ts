@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
 import { TopicStatus } from "#features/topics/topics.contract.ts";
-import { listTopics } from "../calls/list-topics.ts";
 import { countTopics, countWaitingForClient } from "../topics/topics.store.ts";
+import { listTopics } from "../topics/topics.verbs.ts";
 
 export const topicsTool = defineTool({
   name: "temas",

@@ -2,7 +2,7 @@ import type { FindingPolicy } from "#features/scans/contracts/finding-policy.con
 import { findFindingPolicy } from "#features/scans/server/scans.public.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { dayUnit, termAct } from "#platform/server/company-acts/term-act.ts";
-import { saveFindingPolicy } from "../calls/work/save-finding-policy.ts";
+import { saveFindingPolicy } from "../work/finding-work.verbs.ts";
 
 /** Sets one term of vulnerabilities, as "corregir una crítica expuesta en 7 días". Open findings keep theirs. */
 export const findingTermsAct = termAct({

@@ -6,8 +6,8 @@ import { listFindings as listCall } from "#features/vulnerabilities/contracts/fi
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
-import { listFindings } from "../calls/findings/list-findings.ts";
 import { findingDetail } from "../findings/finding-detail.ts";
+import { listFindings } from "../findings/finding-list.verbs.ts";
 
 const Text = z.string().max(3_000).default("");
 

@@ -4,11 +4,10 @@ import type { ChangedWork, SeenThing, WorkSource } from "#features/my-work/serve
 import { FindingAction, FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { passBall } from "../calls/work/pass-ball.ts";
-import { undoChange } from "../calls/work/undo-change.ts";
 import { changeSelected } from "./change-selected.ts";
 import { planAction } from "./finding-steps.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
+import { passBall, undoChange } from "./finding-work.verbs.ts";
 
 /** The changes and answers of findings that the queue offers. */
 export const waitingFindings: WorkSource = {

@@ -1,6 +1,0 @@
-import type * as contract from "#features/alerts/contracts/alert-triage.contract.ts";
-import { leaveComment } from "#features/alerts/server/work/step-alert.ts";
-import type { Verb } from "#platform/server/verb.ts";
-
-export const commentForClient: Verb<typeof contract.commentForClient> = async (context, { id, body }) =>
-  await leaveComment(context, id, { body, visibility: "client" });

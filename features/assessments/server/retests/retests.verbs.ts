@@ -1,0 +1,158 @@
+import { v7 as uuidv7 } from "uuid";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/retests.contract.ts";
+import { takeFinding } from "../findings/act-on-finding.ts";
+import { findDrafts, findPlaces } from "../findings/finding.store.ts";
+import { stateFinding } from "../findings/ground-finding.ts";
+import { changeState, recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
+import { statesAfter } from "../work/assessment-state.rules.ts";
+import { refuseDone, takeRetest } from "./act-on-retest.ts";
+import {
+  changeRetest,
+  changeRetestItem,
+  findRetestItems,
+  findRetests,
+  insertRetest,
+} from "./retest.store.ts";
+import { retestOf, retestsFrom } from "./retest-view.ts";
+
+const maxRetests = 100;
+
+export const listRetests: Verb<typeof contract.listRetests> = async ({ db }, { state, assessment_id }) => {
+  const rows = await findRetests(db, { state, assessmentId: assessment_id, limit: maxRetests + 1 });
+  return { items: await retestsFrom(db, rows.slice(0, maxRetests)), capped: rows.length > maxRetests };
+};
+
+export const requestRetest: Verb<typeof contract.requestRetest> = async (
+  context,
+  { id: assessmentId, findings },
+) => {
+  const { db, actor, clock } = context;
+  const assessment = await takeAssessment(context, { id: assessmentId });
+  refuseOver(assessment);
+  const notes = new Map(findings.map(({ finding_id, note }) => [finding_id, note]));
+  const published = (await findDrafts(db, assessmentId)).filter(
+    ({ id, state }) => notes.has(id) && state === "published",
+  );
+  if (published.length < notes.size) throw new Refusal("not_found");
+  const id = uuidv7();
+  const isNew = await insertRetest(
+    db,
+    { companyId: companyIn(actor), assessmentId },
+    { id, requested_by_name: authorOf(actor).name, requested_at: clock.now() },
+    published.map((draft) => ({ draft_id: draft.id, client_note: notes.get(draft.id) ?? "" })),
+  );
+  if (!isNew) throw new Refusal("conflict", { detail: "Ya hay una reprueba pendiente de esta evaluación." });
+  recordAct(context, assessment, "retest_requested", { findings: published.length });
+  return await retestOf(db, { assessmentId, id });
+};
+
+export const planRetest: Verb<typeof contract.planRetest> = async (context, { planned_on, ...named }) => {
+  const { db, actor, nothingChanged } = context;
+  const { assessment, retest } = await takeRetest(context, named);
+  refuseDone(retest);
+  if (retest.planned_on === planned_on) nothingChanged();
+  else {
+    await changeRetest(db, { companyId: companyIn(actor), id: retest.id }, { state: "planned", planned_on });
+    recordAct(context, assessment, "retest_planned", { round: retest.round, planned_on });
+    if (statesAfter(assessment.state).includes("retest"))
+      await changeState(context, assessment, "retest", `Ronda ${retest.round}`);
+  }
+  return await retestOf(db, { assessmentId: named.id, id: retest.id });
+};
+
+/** Refuses a round that has ended, and a finding that is not in it. */
+async function takeItem(
+  context: Parameters<typeof takeRetest>[0],
+  named: { id: string; retest_id: string; finding_id: string },
+) {
+  const { assessment, retest } = await takeRetest(context, named);
+  refuseDone(retest);
+  const item = (await findRetestItems(context.db, [retest.id])).find(
+    ({ finding_id }) => finding_id === named.finding_id,
+  );
+  if (!item) throw new Refusal("not_found");
+  return { assessment, retest, item };
+}
+
+export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
+  steps,
+  { outcome, note, ...named },
+) => {
+  const known = await steps.within("write", async (context) => {
+    const { db, clock, nothingChanged } = context;
+    nothingChanged();
+    const { assessment, retest, item } = await takeItem(context, named);
+    const { draft } = await takeFinding(context, { id: named.id, finding_id: named.finding_id });
+    const places = (await findPlaces(db, named.id)).filter(({ draft_id }) => draft_id === draft.id);
+    return {
+      isSame: item.outcome === outcome && item.provider_note === note,
+      retest: await retestOf(db, { assessmentId: named.id, id: retest.id }),
+      statement: {
+        draft,
+        assessmentNumber: assessment.number,
+        // A finding that was taken back from the shared table cannot be closed there; one that persists is stated again.
+        assets: places
+          .filter(({ finding_id }) => outcome !== "fixed" || finding_id !== null)
+          .map(({ asset }) => asset),
+        at: clock.now(),
+      },
+    };
+  });
+  if (known.isSame) return known.retest;
+  // An outcome that could not be verified neither closes nor confirms the finding.
+  if (outcome !== "not_verifiable")
+    await stateFinding(steps, { ...known.statement, isThere: outcome !== "fixed" });
+  return await steps.within("write", async (context) => {
+    const { db, actor, clock } = context;
+    const { assessment, retest, item } = await takeItem(context, named);
+    await changeRetestItem(
+      db,
+      { companyId: companyIn(actor), retestId: retest.id, draftId: item.finding_id },
+      { outcome, provider_note: note, tested_at: clock.now(), tested_by_name: authorOf(actor).name },
+    );
+    recordAct(context, assessment, "retest_recorded", { number: item.number, outcome });
+    return await retestOf(db, { assessmentId: named.id, id: retest.id });
+  });
+};
+
+export const finishRetest: Verb<typeof contract.finishRetest> = async (context, named) => {
+  const { db, actor, clock, nothingChanged } = context;
+  const { assessment, retest } = await takeRetest(context, named);
+  if (retest.state === "done") {
+    nothingChanged();
+    return await retestOf(db, { assessmentId: named.id, id: retest.id });
+  }
+  const items = await findRetestItems(db, [retest.id]);
+  const untested = items.filter(({ outcome }) => outcome === null).length;
+  if (untested > 0)
+    throw new Refusal("conflict", {
+      detail: `Falta el resultado de ${untested === 1 ? "1 hallazgo" : `${untested} hallazgos`}.`,
+    });
+  await changeRetest(
+    db,
+    { companyId: companyIn(actor), id: retest.id },
+    { state: "done", done_at: clock.now(), done_by_name: authorOf(actor).name },
+  );
+  const fixed = items.filter(({ outcome }) => outcome === "fixed").length;
+  recordAct(context, assessment, "retest_finished", { round: retest.round, fixed, findings: items.length });
+  if (assessment.state === "retest")
+    await changeState(
+      context,
+      assessment,
+      "remediation",
+      `Ronda ${retest.round}: ${fixed} de ${items.length} corregidos`,
+    );
+  return await retestOf(db, { assessmentId: named.id, id: retest.id });
+};
+
+export const retestsVerbs = [
+  route(contract.listRetests, listRetests),
+  route(contract.requestRetest, requestRetest),
+  route(contract.planRetest, planRetest),
+  steppedRoute(contract.recordOutcome, recordOutcome),
+  route(contract.finishRetest, finishRetest),
+];

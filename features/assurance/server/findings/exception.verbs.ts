@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from "uuid";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/exception.contract.ts";
+import { todayOf } from "../today-of.ts";
+import { findControlRefs } from "./control-ref.store.ts";
+import { exceptionFrom, exceptionState, wrongExpiry } from "./exception.rules.ts";
+import {
+  addException,
+  endException,
+  findActiveException,
+  findExceptionPage,
+  lockException,
+  lockExceptionsOf,
+} from "./exception.store.ts";
+import { followedControl } from "./followed-control.ts";
+
+export const listExceptions: Verb<typeof contract.listExceptions> = async ({ db, clock }, search) => {
+  const today = todayOf(clock);
+  const page = await findExceptionPage(db, { ...search, today });
+  const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
+  return { ...page, items: page.items.map((row) => exceptionFrom(row, controls, today)) };
+};
+
+export const approveException: Verb<typeof contract.approveException> = async (
+  { db, actor, clock, audit, announce },
+  { control_id, reason, compensation, expires_on },
+) => {
+  const today = todayOf(clock);
+  const control = await followedControl(db, control_id);
+  const wrong = wrongExpiry(expires_on, today);
+  if (wrong) throw new Refusal("invalid_input", { detail: wrong });
+  await lockExceptionsOf(db, control.standard_id);
+  if (await findActiveException(db, control_id, today))
+    throw new Refusal("conflict", {
+      detail: "Este control ya tiene una excepción vigente. Revóquela antes de aprobar otra.",
+    });
+  const row = {
+    id: uuidv7(),
+    control_id,
+    reason,
+    compensation,
+    approved_by_name: authorOf(actor).name,
+    approved_at: clock.now(),
+    expires_on,
+  };
+  await addException(db, { ...row, company_id: companyIn(actor), standard_id: control.standard_id });
+  audit({
+    action: "exception.approved",
+    objectType: "control_exception",
+    objectId: row.id,
+    details: { control: control.code, standard: control.standard_code, reason, compensation, expires_on },
+  });
+  announce({ topic: "assurance.changed", data: { control_id } });
+  const fresh = { ...row, revoked_at: null, revoked_by_name: null };
+  return exceptionFrom(fresh, new Map([[control_id, control]]), today);
+};
+
+const revokeException: Verb<typeof contract.revokeException> = async (
+  { db, actor, clock, audit, announce },
+  { id },
+) => {
+  const held = await lockException(db, id);
+  if (!held) throw new Refusal("not_found");
+  const today = todayOf(clock);
+  if (exceptionState(held, today) !== "active")
+    throw new Refusal("conflict", { detail: "La excepción ya terminó." });
+  const [by, at] = [authorOf(actor).name, clock.now()];
+  await endException(db, id, by, at);
+  audit({
+    action: "exception.revoked",
+    objectType: "control_exception",
+    objectId: id,
+    details: { control_id: held.control_id, expires_on: held.expires_on },
+  });
+  announce({ topic: "assurance.changed", data: { control_id: held.control_id } });
+  const controls = await findControlRefs(db, [held.control_id]);
+  return exceptionFrom({ ...held, revoked_at: at, revoked_by_name: by }, controls, today);
+};
+
+export const exceptionVerbs = [
+  route(contract.listExceptions, listExceptions),
+  route(contract.approveException, approveException),
+  route(contract.revokeException, revokeException),
+];

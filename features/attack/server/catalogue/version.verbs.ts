@@ -1,0 +1,115 @@
+import {
+  discardImport,
+  foundImport,
+  lockedImport,
+  receiveImport,
+  undoHere,
+} from "#platform/server/imports/import-requests.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { AttackCatalogue } from "../../attack.contract.ts";
+import type { CatalogueDifference } from "../../version.contract.ts";
+import * as contract from "../../version.contract.ts";
+import { catalogueInUse } from "./catalogue-in-use.ts";
+import { currentTechniques, type IndexedCatalogue, indexed, shippedCatalogue } from "./living-techniques.ts";
+import { findVersionContent, lockVersion, useVersion } from "./version.store.ts";
+import { versionImporter } from "./version-importer.ts";
+import { versionList } from "./version-list.ts";
+
+const listVersions: Verb<typeof contract.listVersions> = async (context) => ({
+  items: await versionList(context),
+});
+
+const importVersion: Verb<typeof contract.importVersion> = async (context, { file, label }) => {
+  const { id } = await receiveImport(context, versionImporter, file, { label });
+  const added = (await versionList(context)).find((version) => version.id === id);
+  if (!added) throw new Refusal("not_found");
+  return added;
+};
+
+const byId = <Each extends { id: string }>(items: Each[]) => new Map(items.map((each) => [each.id, each]));
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+/** What changes from one version of ATT&CK to another. */
+function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): CatalogueDifference {
+  const next = indexed(after);
+  const kept = after.techniques.flatMap((technique) => {
+    const old = before.technique.get(technique.id);
+    return old ? [{ old, technique }] : [];
+  });
+  const [oldTactics, newTactics] = [byId(before.tactics), byId(after.tactics)];
+  return {
+    before: before.version,
+    added: after.techniques.filter(({ id }) => !before.technique.has(id)).map(named),
+    removed: before.techniques
+      .filter(({ id }) => !next.technique.has(id))
+      .map((technique) => ({ ...named(technique), replacement: replacementOf(technique.id, next) })),
+    renamed: kept
+      .filter(({ old, technique }) => old.name !== technique.name)
+      .map(({ old, technique }) => ({ id: old.id, before: old.name, after: technique.name })),
+    moved: kept
+      .filter(({ old, technique }) => !sameWords(old.tactics, technique.tactics))
+      .map(({ old, technique }) => ({
+        ...named(technique),
+        before: old.tactics,
+        after: technique.tactics,
+      })),
+    tactics_added: after.tactics.filter(({ id }) => !oldTactics.has(id)).map(named),
+    tactics_removed: before.tactics.filter(({ id }) => !newTactics.has(id)).map(named),
+    tactics_renamed: after.tactics.flatMap(({ id, name }) => {
+      const old = oldTactics.get(id)?.name ?? name;
+      return old === name ? [] : [{ id, before: old, after: name }];
+    }),
+  };
+}
+
+function replacementOf(id: string, next: IndexedCatalogue): string | null {
+  const [replacement] = currentTechniques([id], next).techniques;
+  return replacement !== undefined && next.technique.has(replacement) ? replacement : null;
+}
+
+function sameWords(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((word) => other.includes(word));
+}
+
+const compareVersion: Verb<typeof contract.compareVersion> = async ({ db }, { id }) => {
+  const before = await catalogueInUse(db);
+  if (id === "portal") return catalogueDifference(before, shippedCatalogue);
+  const content = await findVersionContent(db, id);
+  if (!content?.catalogue) throw new Refusal("not_found");
+  return catalogueDifference(before, AttackCatalogue.parse(content.catalogue));
+};
+
+const adoptVersion: Verb<typeof contract.adoptVersion> = async (context, { id }) => {
+  const { db, clock, audit } = context;
+  const brought = id === "portal" ? undefined : await lockVersion(db, id);
+  if (id !== "portal" && !brought) {
+    const { status } = await foundImport(context, versionImporter, id);
+    if (status === "undone") throw new Refusal("not_found");
+    throw new Refusal("conflict", { detail: "El archivo de esa versión aún no se ha leído." });
+  }
+  await useVersion(db, brought?.id, clock.now());
+  audit({
+    action: "attack.version_adopted",
+    objectType: "attack_version",
+    objectId: id,
+    details: { version: brought?.label ?? shippedCatalogue.version },
+  });
+  return { items: await versionList(context) };
+};
+
+const removeVersion: Verb<typeof contract.removeVersion> = async (context, { id }) => {
+  const file = await lockedImport(context, versionImporter, id);
+  if (file.status === "undone") throw new Refusal("not_found");
+  if (file.status === "stored" && !file.repeats) await undoHere(context, versionImporter, file);
+  else await discardImport(context, versionImporter, id);
+  return {};
+};
+
+export const versionVerbs = [
+  route(contract.listVersions, listVersions),
+  route(contract.importVersion, importVersion),
+  route(contract.compareVersion, compareVersion),
+  route(contract.adoptVersion, adoptVersion),
+  route(contract.removeVersion, removeVersion),
+];

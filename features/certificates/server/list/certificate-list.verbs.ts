@@ -1,0 +1,91 @@
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import {
+  bandWords,
+  keyText,
+  renewsByWords,
+  scopeWords,
+  signWords,
+  stateWords,
+} from "../../certificates.words.ts";
+import type * as contract from "../../contracts/certificate-list.contract.ts";
+import {
+  exportCertificates as exportCall,
+  listCertificateFacets as facetsCall,
+  type ListedCertificate,
+  listCertificates as listCall,
+} from "../../contracts/certificate-list.contract.ts";
+import { askingOf } from "./certificate-asking.ts";
+import { countCertificates, findCertificates } from "./certificate-list.store.ts";
+import { certificateView } from "./certificate-view.ts";
+
+export const listCertificates: Verb<typeof contract.listCertificates> = async (
+  context,
+  { cursor, limit, sort, ...filter },
+) => {
+  const asking = askingOf(context);
+  const page = await findCertificates(context.db, filter, asking, { sort, cursor, limit });
+  return { ...page, items: page.items.map((row) => certificateView(row, asking.now)) };
+};
+
+const listCertificateFacets: Verb<typeof contract.listCertificateFacets> = (context, filter) =>
+  countCertificates(context.db, filter, askingOf(context));
+
+const day = (moment: string | null) => (moment === null ? "" : dayOf(new Date(moment)));
+
+/** The columns of the file, with what stands in each. */
+const columns: readonly (readonly [title: string, cell: (certificate: ListedCertificate) => string])[] = [
+  ["certificado", ({ name }) => name],
+  ["emisor", ({ issuer_name }) => issuer_name],
+  ["desde", ({ not_before }) => day(not_before)],
+  ["vence", ({ not_after }) => day(not_after)],
+  ["días que quedan", ({ days_left }) => String(days_left)],
+  ["% de vigencia que queda", ({ percent_left }) => String(percent_left)],
+  ["estado de su vigencia", ({ band }) => bandWords[band].text],
+  ["renovar desde", ({ renew_from }) => day(renew_from)],
+  ["seguimiento", ({ state }) => stateWords[state]],
+  ["alcance", ({ scope }) => scopeWords[scope]],
+  ["puntos donde se presenta", ({ endpoints }) => String(endpoints)],
+  ["señales", ({ signs }) => signs.flatMap((sign) => signWords[sign]?.text ?? []).join(", ")],
+  ["clave", keyText],
+  ["firma", ({ signature_algorithm }) => signature_algorithm],
+  ["responsable", ({ owner_name }) => owner_name],
+  ["renovación", ({ renews_by }) => (renews_by ? renewsByWords[renews_by] : "")],
+  ["visto por última vez", ({ last_seen_at }) => day(last_seen_at)],
+];
+
+// Few enough that nobody notices the time that a piece takes.
+const rowsAtOnce = 200;
+
+const exportCertificates: Verb<typeof contract.exportCertificates> = async (
+  context,
+  { file, sort, ...filter },
+) => {
+  const asking = askingOf(context);
+  async function* pages() {
+    let cursor: string | undefined;
+    do {
+      const page = await findCertificates(context.db, filter, asking, { sort, limit: rowsAtOnce, cursor });
+      yield page.items.map((row) => {
+        const certificate = certificateView(row, asking.now);
+        return columns.map(([, cell]) => cell(certificate));
+      });
+      cursor = page.next ?? undefined;
+    } while (cursor);
+  }
+  return {
+    name: `certificados-${dayOf(asking.now)}.${file}`,
+    ...rowFile(file, {
+      sheet: "Certificados",
+      columns: columns.map(([title]) => ({ title, ...(title === "certificado" && { width: 40 }) })),
+      pages: pages(),
+    }),
+  };
+};
+
+export const certificateListVerbs = [
+  route(listCall, listCertificates),
+  route(facetsCall, listCertificateFacets),
+  route(exportCall, exportCertificates),
+];

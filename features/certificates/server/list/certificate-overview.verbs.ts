@@ -1,0 +1,54 @@
+import { route, type Verb } from "#platform/server/verb.ts";
+import type * as contract from "../../contracts/certificate-overview.contract.ts";
+import {
+  listCompanyCertificates as companiesCall,
+  getCertificateOverview as overviewCall,
+  seenWithinDays,
+} from "../../contracts/certificate-overview.contract.ts";
+import { certificateSigns } from "../../contracts/certificate-terms.contract.ts";
+import {
+  countByMonth,
+  countCoverage,
+  countRenewals,
+  countSigns,
+  countStanding,
+  hasCertificates,
+} from "./certificate-overview.store.ts";
+import { findCompanyCertificates } from "./company-certificates.store.ts";
+import { renewalMonths } from "./renewal-months.ts";
+
+const dayMs = 86_400_000;
+
+const getCertificateOverview: Verb<typeof contract.getCertificateOverview> = async ({ db, clock }) => {
+  const now = clock.now();
+  const { bands, internal, external, unknown, ...standing } = await countStanding(db, now);
+  const signs = await countSigns(db);
+  const year = renewalMonths(now);
+  const months = new Map((await countByMonth(db, year)).map((row) => [row.month, row]));
+  const coverage = await countCoverage(db, new Date(now.getTime() - seenWithinDays * dayMs));
+  return {
+    ...standing,
+    by_band: bands,
+    by_scope: { internal, external, unknown },
+    by_sign: Object.fromEntries(certificateSigns.map((sign) => [sign, signs.get(sign) ?? 0])) as Record<
+      (typeof certificateSigns)[number],
+      number
+    >,
+    renewals: await countRenewals(db),
+    calendar: year.months.map(
+      (month) => months.get(month) ?? { month, internal: 0, external: 0, unknown: 0, automatic: 0 },
+    ),
+    coverage: { ...coverage, last_seen_at: coverage.last_seen_at?.toISOString() ?? null },
+    has_data: standing.total > 0 || (await hasCertificates(db)),
+  };
+};
+
+const listCompanyCertificates: Verb<typeof contract.listCompanyCertificates> = async ({ db, clock }) => {
+  const rows = await findCompanyCertificates(db, clock.now());
+  return { items: rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null })) };
+};
+
+export const certificateOverviewVerbs = [
+  route(overviewCall, getCertificateOverview),
+  route(companiesCall, listCompanyCertificates),
+];

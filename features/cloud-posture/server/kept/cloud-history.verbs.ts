@@ -1,0 +1,110 @@
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/cloud-history.contract.ts";
+import { comparedOutcomes } from "../../contracts/cloud-history.contract.ts";
+import { CloudCategory, cloudCategories } from "../../contracts/cloud-terms.contract.ts";
+import { findCompanyAnswers, findCompanyCells, findCompanyRuns } from "../history/cloud-companies.store.ts";
+import { countCompared, findCompared } from "../history/compare-runs.store.ts";
+import { twoRuns } from "../history/two-runs.ts";
+import { isWorse } from "./cloud-accounts.ts";
+import { findCells, findRunPage, findRunsOf } from "./cloud-run.store.ts";
+import { scored } from "./cloud-tally.rules.ts";
+import { expectedDays, failuresOf, isOld, runOf, tallyOf } from "./cloud-view.ts";
+
+export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db }, asked) => {
+  const { items, ...page } = await findRunPage(db, asked);
+  const cells = Map.groupBy(await findCells(db, items), ({ scan_id, account }) => `${scan_id} ${account}`);
+  return {
+    ...page,
+    items: items.map((row) => runOf(row, cells.get(`${row.scan_id} ${row.account}`) ?? [])),
+  };
+};
+
+const mostPoints = 60;
+type Categories = OutputOf<typeof contract.getCloudHistory>["points"][number]["categories"];
+
+const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { account }) => {
+  const runs = await findRunsOf(db, account, mostPoints);
+  const cells = Map.groupBy(await findCells(db, runs), ({ scan_id }) => scan_id);
+  return {
+    points: runs.map(({ scan_id, ended_at }) => {
+      const own = cells.get(scan_id) ?? [];
+      const tally = scored(tallyOf(own));
+      const { added, mended } = failuresOf(own);
+      const categories = Object.fromEntries(
+        cloudCategories.map((category) => {
+          const { score, fail } = scored(tallyOf(own.filter((cell) => cell.category === category)));
+          return [category, { score, failing: fail }];
+        }),
+      ) as Categories;
+      const changed = { failing: tally.fail, added, mended, categories };
+      return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changed };
+    }),
+  };
+};
+
+const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, asked) => {
+  const two = await twoRuns(db, asked);
+  const found = await countCompared(db, two);
+  const cells = Map.groupBy(await findCells(db, [two.from, two.to]), ({ scan_id }) => scan_id);
+  const to = runOf(two.to, cells.get(two.to.scan_id) ?? []);
+  const counts = Object.fromEntries(comparedOutcomes.map((what) => [what, found.get(what) ?? 0]));
+  return {
+    from: runOf(two.from, cells.get(two.from.scan_id) ?? []),
+    to,
+    counts: counts as OutputOf<typeof contract.compareCloudRuns>["counts"],
+    persistent: Math.max(0, to.tally.fail - (found.get("worse") ?? 0) - (found.get("first_seen") ?? 0)),
+  };
+};
+
+const listComparedChecks: Verb<typeof contract.listComparedChecks> = async ({ db }, { what, ...asked }) => {
+  const rows = await findCompared(db, await twoRuns(db, asked), what);
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ asset_id, name, severity, category, total: _total, ...row }) => ({
+      ...row,
+      asset: { id: asset_id, name },
+      category: CloudCategory.parse(category),
+      severity: severityOf(severity),
+    })),
+  };
+};
+
+export const listCloudCompanies: Verb<typeof contract.listCloudCompanies> = async ({ db, clock }) => {
+  const now = clock.now();
+  const runs = Map.groupBy(await findCompanyRuns(db), ({ company_id }) => company_id);
+  const cells = Map.groupBy(await findCompanyCells(db), ({ company_id }) => company_id);
+  const answers = Map.groupBy(await findCompanyAnswers(db, dayOf(now)), ({ company_id }) => company_id);
+  const items = [...runs].map(([company_id, rows]) => {
+    const own = cells.get(company_id) ?? [];
+    const scans = rows.flatMap(({ ended_at }) => (ended_at ? [ended_at] : []));
+    const last = scans.reduce<Date | null>((newest, at) => (newest && newest > at ? newest : at), null);
+    return {
+      company_id,
+      company_name: rows[0]?.company_name ?? "",
+      accounts: scans.length,
+      old_accounts: scans.filter((at) => isOld(at, now)).length,
+      tally: scored(tallyOf(own, answers.get(company_id))),
+      ...failuresOf(own),
+      last_scan_at: last?.toISOString() ?? null,
+    };
+  });
+  const hasData = ({ accounts }: { accounts: number }) => (accounts > 0 ? 0 : 1);
+  items.sort(
+    (one, other) =>
+      hasData(one) - hasData(other) ||
+      isWorse(one, other) ||
+      one.company_name.localeCompare(other.company_name),
+  );
+  return { items, expected_days: expectedDays };
+};
+
+export const cloudHistoryVerbs = [
+  route(contract.listCloudRuns, listCloudRuns),
+  route(contract.getCloudHistory, getCloudHistory),
+  route(contract.compareCloudRuns, compareCloudRuns),
+  route(contract.listComparedChecks, listComparedChecks),
+  route(contract.listCloudCompanies, listCloudCompanies),
+];

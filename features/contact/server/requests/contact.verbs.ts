@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from "uuid";
+import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { NewContact } from "../../contact.contract.ts";
+import * as contract from "../../contact.contract.ts";
+import { keepCheck, useCheck } from "../human/human-check.store.ts";
+import { limitVisitor } from "../human/limit-visitor.ts";
+import { newChallenge, proofName } from "../human/proof-of-work.ts";
+import { recaptchaName } from "../human/recaptcha.ts";
+import { visitorDigest } from "../human/visitor.rules.ts";
+import { insertContact } from "./contact.store.ts";
+
+const getChallenge: Verb<typeof contract.getChallenge> = async ({ config, keyring, clock }) => {
+  if (config.recaptcha) return { kind: "recaptcha", site_key: config.recaptcha.siteKey };
+  return { kind: "proof_of_work", challenge: await newChallenge(keyring, clock.now()) };
+};
+
+const minutes = 10;
+
+const validateRecaptcha: Verb<typeof contract.validateRecaptcha> = async (context, { token }) => {
+  await limitVisitor(context, "human_check");
+  const { db, clock, http, audit } = context;
+  const proof = await nameOf(context, token);
+  const at = clock.now();
+  const until = new Date(at.getTime() + minutes * 60_000);
+  const is_human =
+    proof !== undefined && (await keepCheck(db, { proof, visitor: visitorDigest(http), at, until }));
+  audit({
+    action: is_human ? "contact.human_check_passed" : "contact.human_check_failed",
+    objectType: "human_check",
+    companyId: 0,
+  });
+  return { is_human };
+};
+
+function nameOf({ config, keyring, clock }: VerbContext, token: string): Promise<Buffer | undefined> {
+  const { recaptcha, origin } = config;
+  if (recaptcha) return recaptchaName({ origin, recaptcha }, token);
+  return proofName(keyring, token, clock.now());
+}
+
+/** The message that announces a contact request to the provider; answering it answers the visitor. */
+function contactMail(to: string | undefined, origin: string, contact: NewContact): MailDraft {
+  const { name, lastname, phone, email, company_name, message } = contact;
+  return {
+    to,
+    replyTo: email,
+    subject: `Contacto: ${name} ${lastname} (${company_name})`,
+    text: [
+      `${name} ${lastname} escribió en el formulario de contacto.`,
+      "",
+      `Empresa: ${company_name}`,
+      `Correo: ${email}`,
+      `Celular: ${phone}`,
+      "",
+      message,
+      "",
+      "Ver la solicitud en el portal:",
+      `${origin}/Manage/ContactRequests`,
+    ].join("\n"),
+  };
+}
+
+const createContact: Verb<typeof contract.createContact> = async (context, { newContact }) => {
+  const { db, clock, config, http, audit, mail } = context;
+  const at = clock.now();
+  if (!(await useCheck(db, visitorDigest(http), at))) throw new Refusal("human_check_failed");
+  await limitVisitor(context, "contact");
+  const id = uuidv7();
+  await insertContact(db, id, newContact, at);
+  // Kept here first; the mail leaves with the commit, is tried again until it is delivered, and waits for an address.
+  mail(contactMail(config.contactMailTo, config.origin, newContact));
+  audit({ action: "contact.requested", objectType: "contact_request", objectId: id, companyId: 0 });
+  return { ok: true };
+};
+
+export const contactVerbs = [
+  route(contract.getChallenge, getChallenge),
+  route(contract.validateRecaptcha, validateRecaptcha),
+  route(contract.createContact, createContact),
+];

@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from "uuid";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../control-states.contract.ts";
+import { lockOpen } from "../standards/standard-of-company.ts";
+import { changeControls } from "./change-controls.ts";
+import { untouched } from "./control-change.rules.ts";
+import { findRecorded } from "./control-selection.store.ts";
+import { removeStatus, storeStatuses } from "./control-status.store.ts";
+
+const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id }) => {
+  const { db, actor, audit, clock } = context;
+  const recorded = await findRecorded(db, id);
+  if (!recorded) throw new Refusal("not_found");
+  const standard = await lockOpen(db, recorded.standard_id);
+  // The evidence is still linked: what it is worth is no word of the person who takes theirs back.
+  const { evidence_state: _evidence, ...change } = untouched;
+  await changeControls(context, standard, [{ controlId: recorded.control_id, change, reason: "" }], {
+    check(row) {
+      if (row.id !== id) throw new Refusal("not_found");
+    },
+  });
+  const left = await findRecorded(db, id);
+  await removeStatus(db, id);
+  if (left && left.evidence_state !== "none") {
+    await storeStatuses(db, [
+      {
+        ...untouched,
+        evidence_state: left.evidence_state,
+        company_id: companyIn(actor),
+        standard_id: left.standard_id,
+        control_id: left.control_id,
+        id: uuidv7(),
+        version: left.version,
+        at: clock.now(),
+        by: authorOf(actor).name,
+      },
+    ]);
+  }
+  audit({
+    action: "compliance.status_deleted",
+    objectType: "control",
+    objectId: recorded.control_id,
+    details: { standard: standard.short_name, code: recorded.code, result: recorded.result },
+  });
+  return {};
+};
+
+export const controlStatesVerbs = [route(contract.deleteStatus, deleteStatus)];

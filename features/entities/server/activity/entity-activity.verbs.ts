@@ -1,0 +1,103 @@
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { companyIn, personOf } from "#platform/server/actor.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../entity-activity.contract.ts";
+import { mostPassed, newestShown, type Relation } from "../../entity-activity.contract.ts";
+import { type ActivitySubject, activitySources } from "../activity-source.extension.ts";
+import { readPeriod } from "./activity-period.ts";
+import { subjectOfEntity } from "./activity-subject.ts";
+import { findPlaces, savePlaces } from "./graph-layout.store.ts";
+import { joinActivities, joinTimelines } from "./joined-activity.rules.ts";
+import { shortestPath } from "./relation-path.rules.ts";
+import { relationsOf } from "./relations-of.ts";
+
+const readRelations: Verb<typeof contract.readRelations> = async (context, input) => {
+  const { relations, ...found } = await relationsOf(context, input, readPeriod(input));
+  const totals: Partial<Record<Relation["kind"], number>> = {};
+  for (const { kind } of relations) totals[kind] = (totals[kind] ?? 0) + 1;
+  const shown: Partial<Record<Relation["kind"], number>> = {};
+  return {
+    ...found,
+    relations: relations.filter(({ kind }) => {
+      if (input.kinds && input.kinds.length > 0 && !input.kinds.includes(kind)) return false;
+      shown[kind] = (shown[kind] ?? 0) + 1;
+      return shown[kind] <= input.limit;
+    }),
+    totals,
+  };
+};
+
+const readPath: Verb<typeof contract.readPath> = async (context, input) => {
+  const period = readPeriod(input);
+  return await shortestPath(
+    { kind: input.kind, key: input.key },
+    { kind: input.other_kind, key: input.other_key },
+    { relationsOf: (node) => relationsOf(context, node, period), most: mostPassed },
+  );
+};
+
+const readActivity: Verb<typeof contract.readActivity> = async ({ db, actor, extensions }, input) => {
+  const period = readPeriod(input);
+  const { subject } = await subjectOfEntity(db, input.id);
+  const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
+  const parts = await Promise.all(
+    extensions(activitySources).map((source) => source.activity(db, subject, { period, timeZone })),
+  );
+  return {
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    ...joinActivities(parts, newestShown),
+  };
+};
+
+const wholeCompany: ActivitySubject = { kind: "company" };
+
+const readTimeline: Verb<typeof contract.readTimeline> = async (
+  { db, extensions },
+  { entity, least: mildest, ...input },
+) => {
+  const period = readPeriod(input);
+  const least = mildest === undefined ? 0 : rankOf(mildest);
+  const subject = entity === undefined ? wholeCompany : (await subjectOfEntity(db, entity)).subject;
+  const pages = await Promise.all(
+    extensions(activitySources).map((source) => source.timeline(db, subject, { period, least })),
+  );
+  return joinTimelines(pages);
+};
+
+const getLayout: Verb<typeof contract.getLayout> = async ({ db }, { start }) => ({
+  places: await findPlaces(db, start),
+});
+
+const keepLayout: Verb<typeof contract.keepLayout> = async (
+  { db, actor, clock, audit, nothingChanged },
+  { start, places },
+) => {
+  const isNew = await savePlaces(db, {
+    company_id: companyIn(actor),
+    user_id: personOf(actor).userId,
+    start,
+    places,
+    saved_at: clock.now(),
+  });
+  if (!isNew) {
+    nothingChanged();
+    return {};
+  }
+  audit({
+    action: "entity.layout_kept",
+    objectType: "graph",
+    details: { start, nodes: Object.keys(places).length },
+  });
+  return {};
+};
+
+export const entityActivityVerbs = [
+  route(contract.readRelations, readRelations),
+  route(contract.readPath, readPath),
+  route(contract.readActivity, readActivity),
+  route(contract.readTimeline, readTimeline),
+  route(contract.getLayout, getLayout),
+  route(contract.keepLayout, keepLayout),
+];

@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from "uuid";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import * as contract from "../../entity-merge.contract.ts";
+import { identityKey } from "../recognition/identity-kind.rules.ts";
+import { contradictionOf, type HeldIdentity } from "../recognition/known-entity.rules.ts";
+import { entitiesById, lockRecognition } from "../recognition/recognition.store.ts";
+import { noteWeakOnly, saveIdentities } from "../recognition/save-recognised.store.ts";
+import { bringBack } from "../retirement/bring-back.ts";
+import { addRetirement, findOpenRetirements, findRetiredOf } from "../retirement/entity-retirement.store.ts";
+import { findEntityNames, lockEntity } from "./entity.store.ts";
+import { entityDetail } from "./entity-detail.ts";
+import {
+  addMerge,
+  closeMerge,
+  findMerge,
+  findPairs,
+  heldBy,
+  type MoveLog,
+  moveIdentities,
+  returnIdentities,
+  rootOf,
+} from "./entity-merge.store.ts";
+
+const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {
+  const pairs = await findPairs(db, query);
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const [named, known] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
+  const names = new Map(
+    named.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
+  );
+  const held = new Map(known.map((entity) => [entity.id, entity]));
+  return {
+    items: pairs.flatMap(({ one, other, kind, value }) => {
+      const [first, second] = [names.get(one), names.get(other)];
+      const [own, theirs] = [held.get(one), held.get(other)];
+      if (!first || !second || !own || !theirs) return [];
+      const against = contradictionOf(own, theirs);
+      return [
+        {
+          one: first,
+          other: second,
+          shared: { kind, value },
+          against: against
+            ? { kind: against[0].kind, one: spelled(against[0]), other: spelled(against[1]) }
+            : null,
+        },
+      ];
+    }),
+  };
+};
+
+function spelled({ spellings, value }: HeldIdentity): string {
+  const [spelling] = spellings;
+  return spelling ?? value;
+}
+
+const mergeEntities: Verb<typeof contract.mergeEntities> = async (context, { id, other_id, reason }) => {
+  const { db, actor, clock, audit } = context;
+  await lockRecognition(db, companyIn(actor));
+  const [kept, gone] = [await lockEntity(db, id), await lockEntity(db, other_id)];
+  if (!kept || kept.merged_into !== null || !gone) throw new Refusal("not_found");
+  if (gone.merged_into !== null || gone.id === kept.id || gone.kind !== kept.kind) {
+    throw new Refusal("conflict", {
+      detail: "Estas dos fichas no se pueden unir: ya son una, o son distintas.",
+    });
+  }
+  const identities = await heldBy(db, gone.id);
+  const own = new Set((await heldBy(db, kept.id)).map(identityKey));
+  const both = identities.map(identityKey).filter((key) => own.has(key));
+  await moveIdentities(db, { from: gone.id, to: kept.id });
+  await noteWeakOnly(db, [kept.id]);
+  await addMerge(db, {
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    kept_id: kept.id,
+    gone_id: gone.id,
+    reason,
+    by_name: authorOf(actor).name,
+    at: clock.now(),
+    moved: { identities, both },
+  });
+  audit({
+    action: "entity.merged",
+    objectType: "entity",
+    objectId: kept.id,
+    details: { name: kept.name, other: gone.name, reason },
+  });
+  // Of two that are one, one is in the register: so is what they are together.
+  const retired = await findRetiredOf(db, [{ kept: kept.id, gone: gone.id }]);
+  await bringBack(context, retired, { because: "joined", scanId: null });
+  return await entityDetail(context, kept.id);
+};
+
+const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
+  const { db, actor, clock, audit } = context;
+  await lockRecognition(db, companyIn(actor));
+  const merge = await findMerge(db, id);
+  if (!merge) throw new Refusal("not_found");
+  if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
+  const [gone, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
+  if (!gone || !root) throw new Refusal("not_found");
+  // Written by the join itself.
+  const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);
+  await returnIdentities(db, { from: root, to: gone.id, moved });
+  await saveIdentities(
+    db,
+    companyIn(actor),
+    shared.map(({ spellings, first, last, ...identity }) => ({
+      ...identity,
+      spellings: new Set(spellings),
+      first: new Date(first),
+      last: new Date(last),
+      id: gone.id,
+      weak_only: false,
+    })),
+  );
+  await noteWeakOnly(db, [root, gone.id]);
+  await leaveAlike(context, { root, gone });
+  await closeMerge(db, { id, gone: gone.id }, { at: clock.now(), by: authorOf(actor).name });
+  audit({
+    action: "entity.merge_undone",
+    objectType: "entity",
+    objectId: root,
+    details: { other: gone.name },
+  });
+  return await entityDetail(context, root);
+};
+
+/** What left the register as one thing has left it as two. */
+async function leaveAlike(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  { root, gone }: { root: string; gone: { id: string; retired_at: Date | null } },
+): Promise<void> {
+  const retirement = (await findOpenRetirements(db, [root])).get(root);
+  if (!retirement || gone.retired_at !== null) return;
+  await addRetirement(db, {
+    ...retirement,
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    entity_id: gone.id,
+  });
+}
+
+/** What only the other had goes back; what both had, both have again. */
+function splitMoved({ identities, ...log }: MoveLog) {
+  const both = new Set(log.both);
+  return {
+    moved: identities.filter((identity) => !both.has(identityKey(identity))),
+    shared: identities.filter((identity) => both.has(identityKey(identity))),
+  };
+}
+
+export const entityMergeVerbs = [
+  route(contract.suggestMerges, suggestMerges),
+  route(contract.mergeEntities, mergeEntities),
+  route(contract.undoMerge, undoMerge),
+];

@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { companyOf, type Source } from "#platform/server/actor.ts";
+import { GroupCommit } from "#platform/server/group-commit.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/steps.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { IngestResult } from "../../contracts/event-source.contract.ts";
+import * as contract from "../../contracts/event-source.contract.ts";
+import { closeInbox, takeOut } from "../inbox/event-inbox.store.ts";
+import { InboxQueues } from "../inbox/inbox-queues.ts";
+import { type Enqueued, putInInbox, type SmallDelivery } from "../inbox/put-in-inbox.ts";
+import { asAnswered, storedAtOnce, storeInbox } from "../inbox/store-inbox.job.ts";
+import { isItemError } from "../intake/deduplicate-batches.ts";
+import { bodyStart, readBody } from "../intake/delivery-body.ts";
+import { enforceQuota, QuotaPauses, refusePaused } from "../intake/enforce-quota.ts";
+import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
+import { addSource, findSource, findSources, revokeKeys } from "./event-source.store.ts";
+import { issueKey } from "./issue-key.ts";
+import { sourceFrom } from "./source.rules.ts";
+
+const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7E]{1,200}$/, "Idempotency-Key: hasta 200 caracteres visibles, sin espacios");
+
+/** Records one per line, a list of them, or lines of text such as CEF and LEEF: the content tells which. */
+const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
+
+/** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
+const smallBytes = 64 * 1024;
+/** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
+const together = { atOnce: 128, longestQueue: 128, isItemError };
+
+/** The small deliveries that are under way in a portal. */
+class SmallDeliveries {
+  readonly queues = new InboxQueues();
+  readonly stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
+  readonly enqueued = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
+}
+
+const ingestEvents: SteppedVerb<typeof contract.ingestEvents> = async (steps, input) => {
+  const { actor, http, gate } = steps;
+  if (actor.kind !== "source") throw new Error("Only a source delivers records");
+  if (!recordTypes.test(http.header("content-type") ?? "")) {
+    throw new Refusal("unsupported_type", {
+      detail: "El cuerpo debe ser application/x-ndjson, application/json o text/plain.",
+    });
+  }
+  const key = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
+  if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
+  refusePaused(gate.memory(QuotaPauses), actor.sourceId, gate.clock.now());
+
+  const idempotencyKey = key.data;
+  const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
+  if ("whole" in start) return await takeSmall(steps, actor, { bytes: start.whole, idempotencyKey });
+  const [answer] = await steps.within("write", (context) =>
+    take(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
+  );
+  if (!answer || answer instanceof Refusal) throw answer;
+  return answer;
+};
+
+/** Whoever comes alone is stored at once; one of many is put down, and stored with the others a moment later. */
+async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
+  const { ip } = steps.http;
+  const { memory, clock } = steps.gate;
+  const { queues, stored, enqueued } = memory(SmallDeliveries);
+  // Those of one sender: the log says from where each came.
+  const place = `${actor.sourceId} ${ip}`;
+  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now()))) {
+    const answer = await enqueued.store(place, delivery, (deliveries) =>
+      steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),
+    );
+    if (answer) return answer;
+  }
+  return await stored.store(place, delivery, (deliveries) => storeNow(steps, actor, deliveries));
+}
+
+/** Several lines are several records as a rule: not worth a look at whether they are only one. */
+function isOneLine(body: Buffer): boolean {
+  const end = body.indexOf("\n");
+  return end === -1 || body.subarray(end).toString().trim() === "";
+}
+
+/** More waits in the inbox of the source than can be stored along. */
+class MoreWaits extends Error {}
+
+/** What waits in the inbox came before these, and is stored before them: what they repeat of it is known. */
+async function storeNow(
+  steps: Steps,
+  actor: Source,
+  deliveries: readonly SmallDelivery[],
+): Promise<(IngestResult | Refusal)[]> {
+  for (;;) {
+    try {
+      return await steps.within("write", async (context) => {
+        await closeInbox(context.db, actor.sourceId);
+        return await take(context, actor, deliveries, storedAtOnce);
+      });
+    } catch (error) {
+      if (!(error instanceof MoreWaits)) throw error;
+      await storeInbox(steps.gate, actor);
+    }
+  }
+}
+
+async function take(
+  context: VerbContext,
+  { companyId, sourceId }: Source,
+  deliveries: readonly SentRecords[],
+  mostWaiting = 0,
+): Promise<(IngestResult | Refusal)[]> {
+  await enforceQuota(context, { companyId, sourceId }, deliveries.length);
+  const source = await findSource(context.db, sourceId);
+  if (!source) throw new Refusal("not_found");
+  const waiting = mostWaiting > 0 ? await takeOut(context.db, sourceId, mostWaiting) : [];
+  if (mostWaiting > 0 && waiting.length === mostWaiting) throw new MoreWaits();
+  const answers = await takeBatches(context, { companyId, source }, [
+    ...waiting.map(asAnswered),
+    ...deliveries,
+  ]);
+  return answers.slice(waiting.length);
+}
+
+const listSources: Verb<typeof contract.listSources> = async ({ db }) => ({
+  items: (await findSources(db)).map(sourceFrom),
+});
+
+const createSource: Verb<typeof contract.createSource> = async (context, { name, format }) => {
+  const { db, actor, clock } = context;
+  const companyId = companyOf(actor);
+  if (companyId === null) throw new Refusal("no_active_company");
+  const id = uuidv7();
+  if (!(await addSource(db, { companyId, id, name, format, at: clock.now() }))) {
+    throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
+  }
+  const apiKey = await issueKey(context, { companyId, id, name });
+  context.audit({
+    action: "events.source_created",
+    objectType: "event_source",
+    objectId: id,
+    details: { name },
+  });
+  const source = await findSource(db, id);
+  if (!source) throw new Refusal("not_found");
+  return { source: sourceFrom(source), api_key: apiKey };
+};
+
+const renewSourceKey: Verb<typeof contract.renewSourceKey> = async (context, { id }) => {
+  const { db, actor } = context;
+  const companyId = companyOf(actor);
+  const source = await findSource(db, id);
+  if (!source || companyId === null) throw new Refusal("not_found");
+  const apiKey = await issueKey(context, { companyId, id, name: source.name });
+  context.audit({
+    action: "events.source_key_renewed",
+    objectType: "event_source",
+    objectId: id,
+    details: { name: source.name },
+  });
+  return { source: sourceFrom((await findSource(db, id)) ?? source), api_key: apiKey };
+};
+
+const revokeSourceKey: Verb<typeof contract.revokeSourceKey> = async (
+  { db, clock, audit, nothingChanged },
+  { id },
+) => {
+  const source = await findSource(db, id);
+  if (!source) throw new Refusal("not_found");
+  const revoked = await revokeKeys(db, id, clock.now());
+  if (revoked === 0) {
+    nothingChanged();
+    return { source: sourceFrom(source) };
+  }
+  audit({
+    action: "events.source_key_revoked",
+    objectType: "event_source",
+    objectId: id,
+    details: { name: source.name, revoked },
+  });
+  return { source: sourceFrom((await findSource(db, id)) ?? source) };
+};
+
+export const eventSourceVerbs = [
+  steppedRoute(contract.ingestEvents, ingestEvents),
+  route(contract.listSources, listSources),
+  route(contract.createSource, createSource),
+  route(contract.renewSourceKey, renewSourceKey),
+  route(contract.revokeSourceKey, revokeSourceKey),
+];

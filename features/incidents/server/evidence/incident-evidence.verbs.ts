@@ -1,0 +1,123 @@
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import * as contract from "../../contracts/incident-evidence.contract.ts";
+import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
+import { incidentKind } from "../work/incident-case.ts";
+import { actOnEvidence } from "./act-on-evidence.ts";
+import { findPiece, markChecked, setHold } from "./evidence.store.ts";
+import { evidenceOf, pieceOf } from "./evidence-view.ts";
+import { measureFile, outcomeOf } from "./measure-file.ts";
+import { receiveEvidence } from "./receive-evidence.ts";
+
+const listEvidence: Verb<typeof contract.listEvidence> = async (context, { id }) => ({
+  items: await evidenceOf(context, id),
+});
+
+const addEvidenceFile: Verb<typeof contract.addEvidenceFile> = async (
+  context,
+  { id, file, reason, acquired_at, ...described },
+) => {
+  const piece = {
+    ...described,
+    kind: "file" as const,
+    file_name: file.name,
+    content_type: file.contentType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    acquired_at: acquired_at ? new Date(acquired_at) : null,
+    place: "",
+    seal: "",
+  };
+  return await pieceOf(context, id, await receiveEvidence(context, id, piece, { reason, fileKey: file.key }));
+};
+
+const registerEvidence: Verb<typeof contract.registerEvidence> = async (
+  context,
+  { id, reason, acquired_at, ...described },
+) => {
+  const piece = {
+    ...described,
+    kind: "physical" as const,
+    file_name: null,
+    content_type: null,
+    bytes: null,
+    acquired_at: acquired_at ? new Date(acquired_at) : null,
+  };
+  return await pieceOf(context, id, await receiveEvidence(context, id, piece, { reason, fileKey: null }));
+};
+
+const addCustody: Verb<typeof contract.addCustody> = async (
+  context,
+  { id, evidence_id, act, reason, place },
+) =>
+  await actOnEvidence(context, { id, evidence_id }, async (piece) => {
+    if (act === "destroyed" && piece.legal_hold)
+      throw new Refusal("conflict", { detail: "Está bajo retención legal: no se destruye." });
+    return { act, reason, place };
+  });
+
+const setLegalHold: Verb<typeof contract.setLegalHold> = async (
+  context,
+  { id, evidence_id, legal_hold, reason },
+) => {
+  await actOnIncident(context, id, async ({ ids }) => {
+    const piece = await findPiece(context.db, ids, evidence_id);
+    if (!piece) throw new Refusal("not_found");
+    if (piece.legal_hold === legal_hold) return undefined;
+    await setHold(context.db, evidence_id, legal_hold);
+    const what = legal_hold ? "queda bajo retención legal" : "sale de la retención legal";
+    await addToStory(context, incidentKind, [
+      { caseId: id, type: "evidence_moved", note: `${piece.title} ${what}: ${reason}` },
+    ]);
+    return { action: "legal_hold_set", details: { legal_hold } };
+  });
+  return await pieceOf(context, id, evidence_id);
+};
+
+const downloadEvidence: Verb<typeof contract.downloadEvidence> = async (
+  context,
+  { id, evidence_id, reason },
+) => {
+  let file: { key: string; name: string; contentType: string } | undefined;
+  await actOnEvidence(context, { id, evidence_id }, async ({ file_key, file_name, content_type }) => {
+    if (file_key === null) throw new Refusal("conflict", { detail: "Esa evidencia no está en el portal." });
+    // What did not leave stands in no custody.
+    if ((await measureFile(context.files, file_key)) === null)
+      throw new Refusal("conflict", { detail: "El archivo ya no está: mida la evidencia de nuevo." });
+    file = {
+      key: file_key,
+      name: file_name ?? "evidencia",
+      contentType: content_type ?? "application/octet-stream",
+    };
+    return { act: "downloaded", reason };
+  });
+  if (!file) throw new Refusal("not_found");
+  return file;
+};
+
+const verifyEvidence: Verb<typeof contract.verifyEvidence> = async (context, { id, evidence_id }) => {
+  const { db, files, clock } = context;
+  return await actOnEvidence(context, { id, evidence_id }, async ({ file_key, sha256, checked_at }) => {
+    if (file_key === null || sha256 === null)
+      throw new Refusal("conflict", {
+        detail: "Esa evidencia no está en el portal: revísela donde se guarda.",
+      });
+    const outcome = outcomeOf(sha256, await measureFile(files, file_key));
+    const checked = { at: clock.now(), intact: outcome.act === "verified", seen: checked_at };
+    await markChecked(db, evidence_id, checked);
+    return outcome;
+  });
+};
+
+export const incidentEvidenceVerbs = [
+  route(contract.listEvidence, listEvidence),
+  route(contract.addEvidenceFile, addEvidenceFile, {
+    beforeFiles: async (context, { id }) => id && (await readFamily(context, id)),
+  }),
+  route(contract.registerEvidence, registerEvidence),
+  route(contract.addCustody, addCustody),
+  route(contract.setLegalHold, setLegalHold),
+  route(contract.downloadEvidence, downloadEvidence),
+  route(contract.verifyEvidence, verifyEvidence),
+];

@@ -1,0 +1,87 @@
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/incident-figures.contract.ts";
+import { findCompanyStandings } from "../home/incident-home.store.ts";
+import { incidentPanel } from "../home/incident-home.ts";
+import { currentMoments, durationsOf } from "../moments/moment.rules.ts";
+import { findMoments } from "../moments/moment.store.ts";
+import { className, effectOf } from "../taxonomy/taxonomy.ts";
+import { exclusionsOf, figuresOf, whyExcluded } from "./figure.rules.ts";
+import { countEndedClocks, findMeasured, momentsOfDays } from "./figure.store.ts";
+
+const usualDays = 365;
+
+const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db, clock }, asked) => {
+  const to = asked.to ?? dayOf(clock.now());
+  const from = asked.from ?? daysAfter(to, -usualDays);
+  if (from > to) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
+  const span = await momentsOfDays(db, { from, to });
+  const all = await findMeasured(db, span);
+  const moments = Map.groupBy(
+    await findMoments(
+      db,
+      all.map(({ id }) => id),
+    ),
+    (row) => all.find(({ id }) => id === row.incident_id)?.merged_into ?? row.incident_id,
+  );
+  const measured = all
+    .filter((row) => whyExcluded(row) === undefined)
+    .map((row) => ({
+      ...row,
+      effect: row.class === null ? null : effectOf(row.class),
+      durations: durationsOf(currentMoments(moments.get(row.id) ?? [])),
+    }));
+  const standing = all.filter(({ merged_into }) => merged_into === null);
+  const months = [...new Set(standing.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat()))];
+  return {
+    from,
+    to,
+    incidents: standing.length,
+    overall: figuresOf(measured),
+    by_severity: [...Map.groupBy(measured, ({ severity }) => severity)]
+      .toSorted(([a], [b]) => b - a)
+      .map(([severity, rows]) => ({
+        severity: severityOf(severity),
+        incidents: rows.length,
+        figures: figuresOf(rows),
+      })),
+    by_class: [...Map.groupBy(measured, ({ effect }) => effect)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([effect, rows]) => ({
+        effect,
+        name: className(effect) ?? "Sin clase",
+        incidents: rows.length,
+        figures: figuresOf(rows),
+      })),
+    by_month: months.toSorted().map((month) => ({
+      month,
+      opened: standing.filter(({ opened_month }) => opened_month === month).length,
+      closed: standing.filter(({ closed_month }) => closed_month === month).length,
+      figures: figuresOf(measured.filter(({ opened_month }) => opened_month === month)),
+    })),
+    service_levels: await countEndedClocks(db, span),
+    excluded: exclusionsOf(all, measured),
+  };
+};
+
+const getIncidentPanel: Verb<typeof contract.getIncidentPanel> = (context) => incidentPanel(context);
+
+const listCompanyIncidents: Verb<typeof contract.listCompanyIncidents> = async ({ db, clock }) => {
+  const rows = await findCompanyStandings(db, clock.now());
+  return {
+    items: rows.map(({ id, name, oldest_opened_at, last_opened_at, ...counts }) => ({
+      ...counts,
+      company: { id, name },
+      oldest_opened_at: oldest_opened_at?.toISOString() ?? null,
+      last_opened_at: last_opened_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+export const incidentFiguresVerbs = [
+  route(contract.getIncidentFigures, getIncidentFigures),
+  route(contract.getIncidentPanel, getIncidentPanel),
+  route(contract.listCompanyIncidents, listCompanyIncidents),
+];

@@ -1,0 +1,38 @@
+import { route, type Verb } from "#platform/server/verb.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import * as contract from "../../contracts/incident-moments.contract.ts";
+import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
+import { incidentKind } from "../work/incident-case.ts";
+import { keyMoments } from "./key-moments.ts";
+import { currentMoments, durationsOf } from "./moment.rules.ts";
+import { findMoments } from "./moment.store.ts";
+import { consequencesOf, recordMoment as record, refuseFuture } from "./record-moment.ts";
+
+const previewMoment: Verb<typeof contract.previewMoment> = async (context, { id, kind, at, certainty }) => {
+  const incident = await readFamily(context, id);
+  refuseFuture({ at }, context.clock.now());
+  const known = await findMoments(context.db, incident.ids);
+  const before = currentMoments(known);
+  const own = currentMoments(known.filter(({ incident_id }) => incident_id === id)).get(kind);
+  const draft = { id: "", incident_id: id, kind, at: new Date(at), certainty, replaces: own?.id ?? null };
+  const after = currentMoments([...known, draft]);
+  return {
+    before: durationsOf(before),
+    after: durationsOf(after),
+    consequences: await consequencesOf(context, { incidentId: id, before, after }),
+  };
+};
+
+export const recordMoment: Verb<typeof contract.recordMoment> = async (context, { id, ...draft }) => {
+  await actOnIncident(context, id, async ({ ids }) => {
+    await record(context, { id, ids }, draft);
+    await recomputeClocks(context, incidentKind, [id]);
+    return { action: "moment_recorded", details: { moment: draft.kind, at: draft.at } };
+  });
+  return await keyMoments(context, id);
+};
+
+export const incidentMomentsVerbs = [
+  route(contract.previewMoment, previewMoment),
+  route(contract.recordMoment, recordMoment),
+];

@@ -1,0 +1,100 @@
+import { personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/incident-tasks.contract.ts";
+import { actOnIncident } from "../work/act-on-incident.ts";
+import { findIncidents } from "../work/incident.store.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import { addTasks, ownerName, refuseCircles } from "./add-tasks.ts";
+import { finishTask as finish } from "./finish-task.ts";
+import { notifyOfTask } from "./notify-of-task.ts";
+import { isOpen, taskFrom } from "./task.rules.ts";
+import { findTasks, findTasksOfPerson, findWorkload, saveTask } from "./task.store.ts";
+import { taskOf, tasksOf } from "./task-view.ts";
+
+const listTasks: Verb<typeof contract.listTasks> = async (context, { id }) => ({
+  items: await tasksOf(context, id),
+});
+
+export const addTask: Verb<typeof contract.addTask> = async (context, { id, ...draft }) => {
+  let added = "";
+  await actOnIncident(context, id, async ({ ids }) => {
+    [added = ""] = await addTasks(context, { id, ids }, [draft]);
+    return { action: "task_added", details: { owner_side: draft.owner_side, phase: draft.phase } };
+  });
+  return await taskOf(context, id, added);
+};
+
+const changeTask: Verb<typeof contract.changeTask> = async (
+  context,
+  { id, task_id, version, due_at, ...rest },
+) => {
+  await actOnIncident(context, id, async ({ row, ids }) => {
+    const all = await findTasks(context.db, ids);
+    const task = asSeen(
+      all.find((each) => each.id === task_id),
+      { version },
+    );
+    if (!isOpen(task) && !rest.state)
+      throw new Refusal("conflict", { detail: "La tarea ya está terminada." });
+    const set = {
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+      ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
+      ...(rest.owner_id !== undefined && { owner_name: await ownerName(context, rest.owner_id) }),
+    };
+    const changed = Object.entries(set).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(task[name as keyof typeof task]),
+    );
+    if (changed.length === 0) return undefined;
+    if (rest.depends_on) refuseCircles(all.map((each) => (each.id === task_id ? { ...each, ...set } : each)));
+    if (rest.owner_id !== undefined && rest.owner_id !== task.owner_id)
+      notifyOfTask(context, row, { ...task, owner_id: rest.owner_id });
+    await saveTask(context.db, task_id, { ...set, version: version + 1 });
+    return { action: "task_changed", details: { fields: changed.map(([name]) => name) } };
+  });
+  return await taskOf(context, id, task_id);
+};
+
+export const finishTask: Verb<typeof contract.finishTask> = async (context, { id, ...done }) => {
+  await actOnIncident(context, id, async (incident) => {
+    await finish(context, incident, done);
+    return { action: "task_finished", details: { state: done.state } };
+  });
+  return await taskOf(context, id, done.task_id);
+};
+
+const most = 200;
+
+const listMyTasks: Verb<typeof contract.listMyTasks> = async ({ db, actor, clock }) => {
+  const mine = await findTasksOfPerson(db, personOf(actor).userId, most);
+  const ids = [...new Set(mine.map(({ incident_id }) => incident_id))];
+  const [rows, all] = await Promise.all([findIncidents(db, ids), findTasks(db, ids)]);
+  const incidents = new Map(rows.map((row) => [row.id, row]));
+  return {
+    items: mine.flatMap((task) => {
+      const incident = incidents.get(task.incident_id);
+      if (!incident) return [];
+      const { id, title } = incident;
+      const shown = taskFrom(task, all, { now: clock.now(), cameFrom: () => null });
+      return [{ ...shown, incident: { id: incident.merged_into ?? id, code: codeOf(incident), title } }];
+    }),
+  };
+};
+
+const getWorkload: Verb<typeof contract.getWorkload> = async ({ db, clock }) => ({
+  items: (await findWorkload(db, clock.now())).map(({ person_id, person_name, next_due_at, ...load }) => ({
+    ...load,
+    person: person_id === null ? null : { id: person_id, name: person_name ?? "" },
+    next_due_at: next_due_at?.toISOString() ?? null,
+  })),
+});
+
+export const incidentTasksVerbs = [
+  route(contract.listTasks, listTasks),
+  route(contract.addTask, addTask),
+  route(contract.changeTask, changeTask),
+  route(contract.finishTask, finishTask),
+  route(contract.listMyTasks, listMyTasks),
+  route(contract.getWorkload, getWorkload),
+];

@@ -1,0 +1,55 @@
+import { personOf } from "#platform/server/actor.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../notifications.contract.ts";
+import { mattersOfLines } from "./matter-of-line.ts";
+import { countUnreadLines, findNotificationPage, setAllRead, setRead } from "./notification.store.ts";
+import { notificationFrom } from "./notification-view.ts";
+
+const listNotifications: Verb<typeof contract.listNotifications> = async (context, search) => {
+  const page = await findNotificationPage(context.db, personOf(context.actor).userId, search);
+  const matterOf = await mattersOfLines(context, page.items);
+  return { ...page, items: page.items.map((row) => notificationFrom(row, matterOf(row))) };
+};
+
+const countUnread: Verb<typeof contract.countUnread> = async ({ db, actor }) => ({
+  unread: await countUnreadLines(db, personOf(actor).userId),
+});
+
+/** What is not the person's, or was not there, is left: nobody learns which of the two it was. */
+const markRead: Verb<typeof contract.markRead> = async (context, { ids, read }) => {
+  const { db, actor, clock, audit, announce, nothingChanged } = context;
+  const { userId } = personOf(actor);
+  const changed = await setRead(db, userId, ids, read ? clock.now() : null);
+  if (changed === 0) {
+    nothingChanged();
+    return { changed };
+  }
+  audit({
+    action: read ? "notification.read" : "notification.unread",
+    objectType: "notification",
+    objectId: ids.length === 1 ? ids[0] : undefined,
+    details: { changed },
+  });
+  announce({ topic: "notifications.changed", people: [userId] });
+  return { changed };
+};
+
+const markAllRead: Verb<typeof contract.markAllRead> = async (context, { until }) => {
+  const { db, actor, clock, audit, announce, nothingChanged } = context;
+  const { userId } = personOf(actor);
+  const changed = await setAllRead(db, userId, new Date(until), clock.now());
+  if (changed === 0) {
+    nothingChanged();
+    return { changed };
+  }
+  audit({ action: "notification.read", objectType: "notification", details: { changed } });
+  announce({ topic: "notifications.changed", people: [userId] });
+  return { changed };
+};
+
+export const notificationsVerbs = [
+  route(contract.listNotifications, listNotifications),
+  route(contract.countUnread, countUnread),
+  route(contract.markRead, markRead),
+  route(contract.markAllRead, markAllRead),
+];

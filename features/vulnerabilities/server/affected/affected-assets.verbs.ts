@@ -1,0 +1,33 @@
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/affected-assets.contract.ts";
+import { scannedSince } from "../findings/selection-for.ts";
+import { countScanned } from "../panel/finding-panel.store.ts";
+import { countOpenByCve, findAffected } from "./affected-asset.store.ts";
+import { findSeenProducts } from "./seen-product.store.ts";
+
+const shownAssets = 10;
+
+const findAffectedAssets: Verb<typeof contract.findAffectedAssets> = async (
+  context,
+  { area, cves, products: asked = [] },
+) => {
+  const { db } = context;
+  const rows = cves.length > 0 ? await findAffected(db, area, cves, shownAssets) : [];
+  const { all_affected: affected, all_accepted: accepted } = rows[0] ?? { all_affected: 0, all_accepted: 0 };
+  const since = await scannedSince(context);
+  const { assets, scanned } = await countScanned(db, area, since);
+  const products = await findSeenProducts(db, area, asked);
+  const otherwise = products.length > 0 ? "product_seen" : scanned > 0 ? "not_affected" : "unknown";
+  return {
+    status: affected > 0 ? "affected" : accepted > 0 ? "accepted" : otherwise,
+    items: rows.map(({ severity, ...row }) => ({ ...row, severity: severityOf(severity) })),
+    affected,
+    accepted,
+    cves: affected > 0 ? await countOpenByCve(db, area, cves) : [],
+    products,
+    coverage: { assets, scanned, since: since.toISOString() },
+  };
+};
+
+export const affectedAssetsVerbs = [route(contract.findAffectedAssets, findAffectedAssets)];
