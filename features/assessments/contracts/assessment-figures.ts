@@ -4,7 +4,16 @@ import {
   forEverybody,
   rowsAt,
 } from "#platform/contract/figures/define-figure.ts";
-import { assessmentList } from "./assessment-place.ts";
+
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import { assessmentQuery } from "./assessment-query.ts";
+
+/** The list of assessments. */
+const assessmentList = defineListPlace({
+  route: "/ProactiveAssessment",
+  call: "assessments.list_assessments",
+  query: assessmentQuery,
+});
 
 const about = {
   area: "assessments",

@@ -15,19 +15,52 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import type { AssessmentEntry } from "../contracts/assessments.contract.ts";
 import { AssessmentImports } from "./assessment-imports.tsx";
 import styles from "./assessments.module.css";
 import { AssessmentActions } from "./detail/assessment-actions.tsx";
 import { AuthorisationList } from "./detail/authorisation-list.tsx";
-import { EntryList } from "./detail/entry-list.tsx";
 import { ScopePart } from "./detail/scope-part.tsx";
 import { FindingList } from "./findings/finding-list.tsx";
 import { StateBadge } from "./marks.tsx";
 import { StepPart } from "./steps/step-part.tsx";
+
+const kindWords = { activity: "Actividad", state: "Estado", note: "Nota" } as const;
+
+/** The log of activities, the newest first. */
+function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
+  if (entries.length === 0) return <p className={styles.note}>Todavía no hay actividad.</p>;
+  return (
+    <ul className={styles.lines}>
+      {entries.map(({ id, kind, at, actor_name, body, ...activity }) => (
+        <li key={id} className={styles.part}>
+          <span className={styles.line}>
+            <Badge>{kindWords[kind]}</Badge>
+            <span className={styles.soft}>
+              <ExactTime at={at} /> · {actor_name}
+            </span>
+          </span>
+          <span className={styles.text}>{body}</span>
+          <span className={styles.soft}>
+            {[
+              activity.target,
+              activity.tool,
+              activity.technique_id,
+              activity.source_address && `desde ${activity.source_address}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const parts = ["alcance", "hallazgos", "pasos", "actividad", "importar"] as const;
 

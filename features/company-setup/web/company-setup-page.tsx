@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
+import { createCompany } from "#features/companies/manage-companies.contract.ts";
 import { listGaps } from "#features/company-setup/company-setup.contract.ts";
 import {
   type SetupGap,
@@ -10,7 +11,10 @@ import {
 } from "#features/company-setup/company-setup.words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
-import { callQuery } from "#platform/web/call/call.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -18,7 +22,35 @@ import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./setup.module.css";
-import { NewCompanyStep } from "./steps/new-company-step.tsx";
+import { useSetupDraft } from "./setup-draft.ts";
+import { CompanyFields, companyInput, emptyCompany, rutTrouble } from "./steps/company-fields.tsx";
+
+/** Adds the company; its other steps follow. */
+function NewCompanyStep({ onCreated }: { onCreated: (id: number) => void }) {
+  const queries = useQueryClient();
+  const { fields, set, clear } = useSetupDraft("new", emptyCompany);
+  const create = useMutation({
+    mutationFn: () => call(createCompany, companyInput(fields)),
+    onSuccess: async ({ id }) => {
+      clear();
+      await queries.invalidateQueries();
+      onCreated(id);
+    },
+  });
+  return (
+    <Form
+      onSubmit={() => rutTrouble(fields.rut) === undefined && create.mutate()}
+      actions={
+        <Button look="main" type="submit" busy={create.isPending}>
+          Crear empresa y continuar
+        </Button>
+      }
+    >
+      <CompanyFields fields={fields} set={set} />
+      <SaveTrouble failure={create.error} />
+    </Form>
+  );
+}
 
 const title = "Nueva empresa";
 

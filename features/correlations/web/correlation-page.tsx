@@ -4,25 +4,57 @@ import { ruleStateWords } from "#features/correlations/correlations.words.ts";
 import { getRule } from "#features/correlations/rule.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { TextDifference } from "#platform/web/difference/text-difference.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { listRevisions } from "../correlations.contract.ts";
 import styles from "./correlations.module.css";
 import { ProviderOnly } from "./list/provider-only.tsx";
 import { TechniqueList } from "./list/rule-columns.tsx";
 import { RuleCare } from "./rule/rule-care.tsx";
 import { RuleEditor } from "./rule/rule-editor.tsx";
 import { RuleMatches } from "./rule/rule-matches.tsx";
-import { RuleRevisions } from "./rule/rule-revisions.tsx";
 import { RuleSwitch } from "./rule/rule-switch.tsx";
 import { RuleTestPart } from "./rule/rule-test-part.tsx";
+
+/** Every text that the rule has had, each with what changed, who wrote it and why. */
+function RuleRevisions({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(listRevisions, { id }));
+  if (error)
+    return (
+      <ErrorState title="No se pudieron cargar las versiones" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={6} />;
+  return (
+    <ol className={styles.list}>
+      {data.items.map((revision, at) => (
+        <li key={revision.number} className={styles.part}>
+          <h2>
+            Versión {revision.number}
+            {revision.reason && `: ${revision.reason}`}
+          </h2>
+          <p className={styles.note}>
+            {revision.created_by_name}, <ExactTime at={revision.created_at} />
+          </p>
+          <TextDifference
+            before={data.items[at + 1]?.source}
+            after={revision.source}
+            label={`Texto de la versión ${revision.number}`}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** One rule: its text, its test over stored events, what it found, and every text that it had. */
 export default function CorrelationPage() {

@@ -9,10 +9,40 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { countColumns } from "./count-columns.tsx";
+import { outcomeWords } from "../defense.words.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
 import styles from "./defense.module.css";
 import { type Counts, outcomeSeries } from "./outcome-series.ts";
+
+interface Row {
+  counts: Counts;
+  background: number;
+}
+
+/** What was done in a column each, and background noise in one of its own. */
+function countColumns<R extends Row>(): Column<R>[] {
+  const of = (key: keyof Counts): Column<R> => ({
+    key,
+    title: outcomeWords[key],
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ counts }) => numberText(counts[key]),
+  });
+  return [
+    of("prevented"),
+    of("contained"),
+    of("partial"),
+    of("detected"),
+    of("unknown"),
+    {
+      key: "background",
+      title: "Ruido de fondo",
+      numeric: true,
+      onPhone: "titled",
+      cell: ({ background }) => numberText(background),
+    },
+  ];
+}
 
 type Defense = OutputOf<typeof getDefense>;
 type Control = Defense["controls"][number];

@@ -14,14 +14,46 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import type { SummaryStep } from "../contracts/summary-terms.ts";
 import { LineToolsProvider } from "./edit/line-tools.tsx";
 import { ReviewBar } from "./edit/review-bar.tsx";
-import { Steps } from "./edit/steps.tsx";
 import { SummaryActions } from "./edit/summary-actions.tsx";
 import { FirstPage } from "./pages/first-page.tsx";
 import { SecondPage } from "./pages/second-page.tsx";
 import styles from "./summaries.module.css";
 import { SummaryBadge } from "./summary-marks.tsx";
+
+const stepWords = {
+  composed: "compuso el borrador",
+  recomposed: "actualizó los datos",
+  arranged: "cambió el orden",
+  hidden: "ocultó una línea",
+  shown: "volvió a mostrar una línea",
+  paragraph: "escribió el comentario",
+  submitted: "lo envió a revisión",
+  approved: "lo aprobó",
+  rejected: "lo devolvió",
+  published: "lo publicó",
+  corrected: "lo corrigió con otra edición",
+} as const satisfies Record<SummaryStep, string>;
+
+/** The record of a summary, for the provider's people. */
+function Steps({ steps }: Pick<SummaryDetail, "steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.stack} aria-label="Registro del resumen">
+      <h2 className={styles.heading}>Registro</h2>
+      <ul className={styles.steps}>
+        {steps.map(({ id, action, reason, actor_name, at }) => (
+          <li key={id}>
+            <ExactTime at={at} />: {actor_name} {stepWords[action]}
+            {reason && `. ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One month of the company in two pages. */
 export default function ExecutiveSummaryPage() {

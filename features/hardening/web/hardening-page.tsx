@@ -6,18 +6,69 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { exportTargets, type FailingRule, TargetSort } from "../contracts/hardening-list.contract.ts";
+import styles from "./hardening.module.css";
 import { FailingRuleList } from "./list/failing-rule-list.tsx";
-import { TargetList } from "./list/target-list.tsx";
+import { targets } from "./list/target-definition.tsx";
+import { listPath } from "./list-address.ts";
 import { HardeningPanel } from "./panel/hardening-panel.tsx";
-import { TopRules } from "./panel/top-rules.tsx";
+
+/** The rules that most machines do not meet: one policy for all of them mends each. */
+function TopRules({ rules }: { rules: readonly FailingRule[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <section className={styles.top} aria-label="Las reglas que más equipos arreglan">
+      <h2 className={styles.heading}>Las reglas que más equipos arreglan</h2>
+      <p className={styles.note}>
+        Cada una se corrige de una vez con una política para todos (una GPO, un rol de Ansible). Lo que ya se
+        aceptó no se cuenta.
+      </p>
+      <BarRows
+        caption="Reglas que más equipos no cumplen, con cuántos son"
+        rows={rules.map(({ id, title, machines }) => ({
+          key: id,
+          name: title,
+          value: machines,
+          text: countOf(machines, "equipo", "equipos"),
+          to: listPath({ regla: id }),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Machines under their guides, the worst first. */
+function TargetList() {
+  const list = useList(targets);
+  return (
+    <ListBody
+      list={list}
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportTargets}
+            query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}
+            name="endurecimiento"
+            things="revisiones"
+          />
+        )
+      }
+    />
+  );
+}
 
 const views = ["equipos", "reglas"] as const;
 const importsPath = "/Vulnerabilidades/Importaciones";

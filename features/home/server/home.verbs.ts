@@ -1,10 +1,26 @@
 import { personOf } from "#platform/server/actor.ts";
 import { readFigures as readFiguresById } from "#platform/server/figures/read-figures.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../home.contract.ts";
 import { findPreviousLogin } from "./home.store.ts";
-import { aWeekBefore, readAreas } from "./home-areas.ts";
-import { companyHomeParts, providerHomeParts, waitingCounts } from "./home-part.extension.ts";
+import { companyHomeParts, type HomePart, providerHomeParts, waitingCounts } from "./home-part.extension.ts";
+
+/** What each area answers, in the shape that it declares. */
+async function readAreas(
+  context: VerbContext,
+  parts: readonly HomePart[],
+  since: Date,
+): Promise<Record<string, unknown>> {
+  const answers = await Promise.all(
+    parts.map(async ({ area, shape, read }) => [area, shape.parse(await read(context, since))] as const),
+  );
+  return Object.fromEntries(answers);
+}
+
+/** How far back a home looks when nothing else is asked. */
+function aWeekBefore(now: Date): Date {
+  return new Date(now.getTime() - 7 * 86_400_000);
+}
 
 const countWaiting: Verb<typeof contract.countWaiting> = async (context) => {
   const items: { module: string; count: number }[] = [];

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -8,18 +9,38 @@ import {
   triggerKinds,
 } from "#features/pipelines/contracts/pipelines.contract.ts";
 import { pipelineStateWords, triggerWords } from "#features/pipelines/pipelines.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { listApprovals } from "../contracts/pipeline-runs.contract.ts";
 import { CompanyStand } from "./limits/company-stand.tsx";
 import { pipelineColumns } from "./list/pipeline-columns.tsx";
 import { TemplateDialog } from "./list/template-dialog.tsx";
 import { YamlDialog } from "./list/yaml-dialog.tsx";
 import { pipelinePath } from "./pipeline-address.ts";
-import { WaitingApprovals } from "./runs/waiting-approvals.tsx";
+import styles from "./pipelines.module.css";
+import { ApprovalCard } from "./runs/approval-card.tsx";
+
+/** What waits for an approval of the side of whoever looks; nothing where nothing waits. */
+function WaitingApprovals() {
+  const { data } = useQuery(callQuery(listApprovals, {}));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.stand} aria-label="Aprobaciones pendientes">
+      <h2 className={styles.heading}>
+        {countOf(data.items.length, "aprobación pendiente", "aprobaciones pendientes")}
+      </h2>
+      {data.items.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
+    </section>
+  );
+}
 
 const pipelines = defineList({
   title: "Automatizaciones",

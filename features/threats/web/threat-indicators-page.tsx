@@ -6,17 +6,46 @@ import { IndicatorKind, IndicatorState } from "#features/threats/contracts/threa
 import { indicatorKindWords, indicatorStateWords } from "#features/threats/threats.words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { addIndicator } from "../contracts/indicators.contract.ts";
 import { ExportDialog } from "./exchange/export-dialog.tsx";
 import { TaxiiKeysDialog } from "./exchange/taxii-keys-dialog.tsx";
-import { AddIndicatorDialog } from "./indicators/add-indicator-dialog.tsx";
 import { denseIndicatorColumns, indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
+import { type IndicatorDraft, IndicatorFields } from "./indicators/new-indicator-fields.tsx";
 import { sightingsPath } from "./sightings/sighting-address.ts";
+
+/** Adds a value to the indicators of the company that is open. */
+function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
+  const [draft, setDraft] = useState<IndicatorDraft>({ value: "", note: "", tlp: "amber" });
+  const add = useCallMutation(addIndicator, ({ id }) => onAdded(id));
+  return (
+    <Dialog title="Agregar un indicador" onClose={onClose}>
+      <Form
+        onSubmit={() => add.mutate(draft)}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={add.isPending}>
+              Agregar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <IndicatorFields draft={draft} onChange={setDraft} />
+        <SaveTrouble failure={add.error} />
+      </Form>
+    </Dialog>
+  );
+}
 
 const indicators = defineList({
   title: "Indicadores",

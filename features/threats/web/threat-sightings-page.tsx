@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SightingDirection, SightingOutcome } from "#features/threats/contracts/sighting-terms.contract.ts";
 import {
@@ -16,16 +17,46 @@ import {
   sightingStateWords,
 } from "#features/threats/threats.words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { listLookBacks } from "../contracts/sightings.contract.ts";
 import { ExceptionsDialog } from "./sightings/exceptions-dialog.tsx";
-import { LookBackNote } from "./sightings/look-back-note.tsx";
 import { denseSightingColumns, sightingColumns } from "./sightings/sighting-columns.tsx";
 import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
+import styles from "./threats.module.css";
+
+/** How far the last look back over the kept events has come, for whoever serves the company. */
+function LookBackNote() {
+  const { data } = useQuery({ ...callQuery(listLookBacks, {}), refetchInterval: 15_000 });
+  const [last] = data?.items ?? [];
+  if (!last) return null;
+  const { state, started_at, sought, days, days_done, sightings, alerts, alerts_left } = last;
+  const found = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
+  return (
+    <p className={styles.note} role="status">
+      {state === "running" ? (
+        <>
+          Se está mirando hacia atrás por {countOf(sought, "valor nuevo", "valores nuevos")}: van{" "}
+          {numberText(days_done)} de {countOf(days, "día", "días")}, con {found}.
+        </>
+      ) : (
+        <>
+          Última mirada hacia atrás: <RelativeTime at={started_at} />. Por{" "}
+          {countOf(sought, "valor nuevo", "valores nuevos")} dejó {found}.
+        </>
+      )}
+      {alerts_left > 0 &&
+        ` Quedaron ${countOf(alerts_left, "alerta sin abrir", "alertas sin abrir")}, para no llenar la bandeja: véalas aquí.`}
+    </p>
+  );
+}
 
 const sightings = defineList({
   title: "Avistamientos",

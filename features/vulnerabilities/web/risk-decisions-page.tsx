@@ -1,8 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { exportVex, type VexFormat, vexFormats } from "../contracts/vex.contract.ts";
 import { decisions } from "./decisions/decision-definition.tsx";
 import { DecisionDrawer } from "./decisions/decision-drawer.tsx";
-import { VexMenu } from "./decisions/vex-menu.tsx";
+
+const words = {
+  openvex: "OpenVEX",
+  csaf: "CSAF 2.0, perfil VEX",
+  cyclonedx: "CycloneDX 1.6",
+} as const satisfies Record<VexFormat, string>;
+
+/** What was decided and verified, as a document that the tools of others read. */
+function VexMenu() {
+  const save = useMutation({
+    mutationFn: (format: VexFormat) => saveDownload(exportVex, { format }, `vex.${vexFormats[format]}`),
+    onError: (failure) => showToast("problem", refusalText(failure)),
+  });
+  return (
+    <Menu label="Documento VEX" buttonClass={buttonClass({})} end>
+      {(Object.keys(words) as VexFormat[]).map((format) => (
+        <MenuButton key={format} onClick={() => save.mutate(format)}>
+          {words[format]}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
 
 /** What was decided of findings: risks that are accepted until a day, false positives, what is out of scope. */
 export default function RiskDecisionsPage() {

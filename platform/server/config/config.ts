@@ -9,14 +9,61 @@ import type { Bucket } from "../files/s3-file-store.ts";
 import type { NamedNetworks } from "../outbound/named-networks.ts";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
 import { ConfigError } from "./config-error.ts";
-import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
-import { DeepSecurityEnvironment, deepSecurityRules } from "./deep-security-config.ts";
-import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
+import {
+  EventEngineEnvironment,
+  type EventEngineRules,
+  eventEngineRules,
+  networks,
+  ports,
+} from "./event-engine-config.ts";
 import { type IncomingMail, IncomingMailEnvironment, incomingMailOf } from "./incoming-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
 import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
-import { TaxiiEnvironment, taxiiRules } from "./taxii-config.ts";
+
+/** Variables about the TAXII servers that the portal reads. */
+const TaxiiEnvironment = z.object({ TAXII_NETWORKS: networks, TAXII_PORTS: ports });
+
+function taxiiRules(values: z.output<typeof TaxiiEnvironment>): NamedNetworks {
+  return { networks: values.TAXII_NETWORKS ?? [], ports: [443, ...(values.TAXII_PORTS ?? []).map(Number)] };
+}
+
+/** Variables about the Deep Security managers that the portal reads. */
+const DeepSecurityEnvironment = z.object({
+  DEEP_SECURITY_NETWORKS: networks,
+  DEEP_SECURITY_PORTS: ports,
+});
+
+/** 443 is the port of the vendor's cloud, 4119 that of a manager of one's own. */
+const defaultPorts = [443, 4119];
+
+function deepSecurityRules(values: z.output<typeof DeepSecurityEnvironment>): NamedNetworks {
+  return {
+    networks: values.DEEP_SECURITY_NETWORKS ?? [],
+    ports: [...defaultPorts, ...(values.DEEP_SECURITY_PORTS ?? []).map(Number)],
+  };
+}
+
+const address = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .optional();
+
+/** Variables about where the catalogues of CVEs are read. */
+const CveIntelEnvironment = z.object({ KEV_URL: address, EPSS_URL: address });
+
+/** Absent: that catalogue is renewed by a file only. */
+interface CveIntelSources {
+  kevUrl?: string;
+  epssUrl?: string;
+}
+
+function cveIntelSources(values: z.output<typeof CveIntelEnvironment>): CveIntelSources {
+  return {
+    ...(values.KEV_URL && { kevUrl: values.KEV_URL }),
+    ...(values.EPSS_URL && { epssUrl: values.EPSS_URL }),
+  };
+}
 
 /** As an address on the web writes it: IPv6 in brackets. */
 function hostInUrl(host: string): string {

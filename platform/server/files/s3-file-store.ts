@@ -1,12 +1,29 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3mini, S3ServiceError } from "s3mini";
+import { z } from "zod";
 import { Refusal } from "#platform/server/refusal.ts";
 import { isFileKey, newFileKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 import { measureContent } from "./measure-content.ts";
 import { sendInParts } from "./send-in-parts.ts";
-import { unfinishedUploads } from "./unfinished-uploads.ts";
+
+const Upload = z
+  .object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() })
+  .transform(({ Key, UploadId, Initiated }) => ({ key: Key, uploadId: UploadId, startedAt: Initiated }));
+
+// One upload is an object, several are a list, none is no element.
+const Uploads = z.object({
+  ListMultipartUploadsResult: z.object({
+    Upload: z.union([Upload.transform((one) => [one]), z.array(Upload)]).default([]),
+  }),
+});
+
+/** Uploads in parts that were begun and neither completed nor aborted; at most the first thousand. */
+async function unfinishedUploads(bucket: S3mini) {
+  const answer: unknown = await bucket.listMultipartUploads();
+  return Uploads.parse(answer).ListMultipartUploadsResult.Upload;
+}
 
 export interface Bucket {
   /** With the bucket: `https://s3.ejemplo.cl/portal`. */

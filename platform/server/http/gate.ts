@@ -4,25 +4,61 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { pageCompanyHeader } from "#platform/contract/page-company.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
-import { idempotencyHeader, onceByKey } from "#platform/server/idempotency/answer-once.ts";
+import {
+  type Asking,
+  idempotencyHeader,
+  onceByKey,
+  stepsOnceByKey,
+} from "#platform/server/idempotency/answer-once.ts";
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { actorOfCall, refuseEndedView, refuseWithinView } from "#platform/server/sessions/client-view.ts";
 import { type Identified, identifyAndStay, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
-import { inSteps } from "#platform/server/steps.ts";
-import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
+import { inSteps, isOncePerKey, type SteppedRoute, type Steps } from "#platform/server/steps.ts";
+import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
 import { readInput, readPath, refuseUnacceptable } from "./read-input.ts";
 import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
-import { runSteps, stepsOf } from "./run-steps.ts";
 import { sendEvents } from "./send-events.ts";
 import { goneSignal, sendFile, sendRows } from "./send-stream.ts";
-import { withinGate } from "./within-gate.ts";
+import { type GateFrame, withinGate } from "./within-gate.ts";
+
+/** Runs a call in steps, once per key where the call makes something. */
+async function runSteps(
+  route: SteppedRoute,
+  steps: Steps,
+  asking: Asking,
+  key: string | string[] | undefined,
+): Promise<unknown> {
+  const work = () => route.steps(steps, asking.input as never);
+  if (!isOncePerKey(route)) return await work();
+  return await stepsOnceByKey(asking, key, (each) => steps.briefly("write", each), work);
+}
+
+/** The steps of one request: each is a transaction of its own, with the rights of who asks at that moment. */
+function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
+  const { actor, http } = frame;
+  const step: Steps["briefly"] = (effect, work) =>
+    withinGate(gate, { ...frame, bulk: false, effect, opened: undefined }, work);
+  return {
+    gate,
+    actor,
+    http,
+    signal,
+    briefly: step,
+    within: (effect, work) =>
+      frame.bulk
+        ? gate.bulkPlaces.within(companyOf(actor) ?? 0, () =>
+            withinGate(gate, { ...frame, effect, opened: undefined }, work),
+          )
+        : step(effect, work),
+  };
+}
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
 export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {

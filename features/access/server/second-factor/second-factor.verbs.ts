@@ -7,12 +7,15 @@ import * as contract from "../../second-factor.contract.ts";
 import { type Account, findAccount, setTwofactorEnabled } from "../accounts/accounts.store.ts";
 import { secondFactorChangedMail } from "../accounts/notices.ts";
 import { issueToken, loadToken, redeemToken } from "../passwords/one-time-tokens.ts";
+import { verifyPassword } from "../passwords/password-hash.ts";
+import { afterFailures, attemptSubject } from "../sign-in/attempt-limits.rules.ts";
+import { writeAttempts } from "../sign-in/attempts.store.ts";
 import { checkCredentials } from "../sign-in/check-credentials.ts";
-import { confirmPassword } from "../sign-in/confirm-password.ts";
+import { makeDeviceKnown } from "../sign-in/known-device.ts";
 import { limitCodes } from "../sign-in/limit-codes.ts";
-import { renewSessions } from "../sign-in/renew-sessions.ts";
 import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 import { startSession } from "../sign-in/start-session.ts";
+import { takeAttempt } from "../sign-in/take-attempt.ts";
 import { judgeSecondFactor, type SecondFactor } from "./judge-second-factor.ts";
 import { passkeyOffer, relyingParty, verifyNewPasskey } from "./passkey-ceremony.ts";
 import { newChallenge } from "./passkey-challenge.ts";
@@ -26,6 +29,34 @@ import {
 } from "./second-factors.store.ts";
 import { newTotpSecret, otpauthUrl, stepOfCode } from "./totp.ts";
 import { totpPlace } from "./totp-place.ts";
+
+/** Ends every session of the signed-in person and gives this browser a new one. */
+async function renewSessions(context: VerbContext, userId: number): Promise<void> {
+  await deleteSessionsOf(context.db, userId, context.clock.now());
+  await startSession(context, userId);
+  makeDeviceKnown(context, userId);
+}
+
+/** The signed-in person's account, once they have given their password again. Their wrong passwords are counted apart from those of strangers. */
+async function confirmPassword(context: VerbContext, password: string): Promise<Account> {
+  const { db, actor, clock, audit } = context;
+  const now = clock.now();
+  const person = personOf(actor);
+  const subject = attemptSubject(String(person.userId));
+  const failures = await takeAttempt(context, "confirmation", subject);
+  const account = await findAccount(db, person.userId);
+  const right = await verifyPassword(password, account?.password_hash ?? null);
+  const next = afterFailures("confirmation", right ? failures - 1 : failures, now);
+  await writeAttempts(db, [{ kind: "confirmation", subject, ...next }]);
+  if (account && right) return account;
+  audit({
+    action: "access.credentials_refused",
+    objectType: "user",
+    objectId: person.userId,
+    details: { purpose: "confirm", why: "wrong_password", failures },
+  });
+  throw new Refusal("invalid_credentials", { keep: true, detail: "La contraseña no es correcta." });
+}
 
 const startEnrolment: Verb<typeof contract.startEnrolment> = async (context, credentials) => {
   const account = await checkCredentials(context, credentials, "start_enrolment");

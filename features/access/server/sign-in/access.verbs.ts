@@ -6,17 +6,16 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { defaultExpirationDays, passwordExpired } from "#platform/server/sessions/password-expiry.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../access.contract.ts";
-import { recordSignIn } from "../accounts/accounts.store.ts";
+import { findAccount, recordSignIn } from "../accounts/accounts.store.ts";
 import { currentUser } from "../accounts/current-user.ts";
 import { newPlaceMail, passwordChangedMail } from "../accounts/notices.ts";
 import { findOwnAccount, findReachableCompany } from "../accounts/own-account.store.ts";
 import { wantsMail } from "../accounts/wants-mail.store.ts";
-import { loadToken, redeemToken } from "../passwords/one-time-tokens.ts";
+import { issueToken, loadToken, redeemToken } from "../passwords/one-time-tokens.ts";
 import { passwordStatus } from "../passwords/password-status.rules.ts";
 import { sendResetLink } from "../passwords/send-reset-link.job.ts";
 import { forbiddenWords, setOwnPassword } from "../passwords/set-password.ts";
 import { judgeSecondFactor } from "../second-factor/judge-second-factor.ts";
-import { offerEnrolment } from "../second-factor/offer-enrolment.ts";
 import { afterFailures, attemptSubject, networkOf } from "./attempt-limits.rules.ts";
 import { writeAttempts } from "./attempts.store.ts";
 import { type CheckedAccount, checkCredentials } from "./check-credentials.ts";
@@ -25,6 +24,13 @@ import { limitCodes } from "./limit-codes.ts";
 import { deleteSession, recordPlace } from "./sessions.store.ts";
 import { startSession } from "./start-session.ts";
 import { takeAttempt } from "./take-attempt.ts";
+
+/** A ticket to set up a second factor for a person who has none; null for who has. Read after every other change. */
+async function offerEnrolment(context: VerbContext, userId: number): Promise<string | null> {
+  const account = await findAccount(context.db, userId);
+  if (!account || account.twofactor_enabled) return null;
+  return (await issueToken(context, "enrolment", account))?.token ?? null;
+}
 
 const prepareCsrf: Verb<typeof contract.prepareCsrf> = async ({ http }) => {
   const held = http.csrfCookie === undefined ? undefined : csrfSecretOf(http.csrfCookie);

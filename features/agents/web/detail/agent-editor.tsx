@@ -10,17 +10,40 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
+import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import styles from "../agents.module.css";
 import { EffectFields } from "./effect-fields.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { LimitFields } from "./limit-fields.tsx";
-import { ToolFields } from "./tool-fields.tsx";
+
+const maxTools = 20;
+
+/** The read tools of an agent. */
+function ToolFields({ content: { tools }, parts, set }: FieldsProps) {
+  const toggle = (name: string, isOn: boolean) =>
+    set({ tools: isOn ? [...tools, name].slice(0, maxTools) : tools.filter((each) => each !== name) });
+  return (
+    <FieldGroup legend={`Lecturas permitidas (${tools.length} de ${maxTools})`}>
+      <div className={styles.pairs}>
+        {parts.tools.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={tools.includes(name)}
+            onChange={({ target }) => toggle(name, target.checked)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
 
 /** The draft of an agent in a form; the version in force stays as it is. */
 export function AgentEditor({ detail }: { detail: AgentDetail }) {

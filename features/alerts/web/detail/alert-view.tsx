@@ -1,10 +1,14 @@
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import { useCompanyName } from "#platform/web/screen/company-name.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
+import { InternalVoice } from "#platform/web/work/case-voices.tsx";
+import { Composer, DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
-import { AlertComposer } from "../compose/composer.tsx";
+import { commentInternally } from "../../contracts/alert-triage.contract.ts";
+import { ClientVoice } from "../compose/client-voice.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import { alertSentence } from "../queue/alert-sentence.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import { AlertActions } from "./alert-actions.tsx";
 import styles from "./alert-detail.module.css";
@@ -14,6 +18,26 @@ import { AlertState } from "./alert-state.tsx";
 import { AlertStory } from "./alert-story.tsx";
 import { JoinedAlerts } from "./joined-alerts.tsx";
 import { SimilarAlerts } from "./similar-alerts.tsx";
+
+interface AlertComposerProps {
+  detail: AlertDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** Words about an alert, for the provider's people or for the client. */
+function AlertComposer({ detail, writing, onVoice }: AlertComposerProps) {
+  const memory = useAlertMemory();
+  return (
+    <Composer
+      writing={writing}
+      onVoice={onVoice}
+      company={useCompanyName()}
+      internal={<InternalVoice id={detail.alert.id} comment={commentInternally} memory={memory} />}
+      client={<ClientVoice detail={detail} />}
+    />
+  );
+}
 
 interface AlertViewProps {
   detail: AlertDetail;

@@ -11,12 +11,13 @@ import { Id } from "#platform/contract/ids.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import { readUrgentMatters, unrestrictedMatters } from "#platform/server/matters/unrestricted-matters.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { maxPending } from "../../analysis-content.contract.ts";
 import type { PreviousResult } from "../content/compare-results.rules.ts";
 import { deriveContent } from "../content/derive-content.rules.ts";
 import { gatherFacts } from "../content/gather-facts.ts";
-import { readPending } from "../content/read-pending.ts";
 import { builtIn, wordByModel } from "../content/word-by-model.ts";
 import {
   endRequest,
@@ -28,6 +29,35 @@ import {
 } from "./analysis-request.store.ts";
 import { findLatestResult } from "./analysis-result.store.ts";
 import { announceAnalysis, failRequest, finishRequest } from "./finish-request.ts";
+
+const readers = {
+  company: { side: "client", role: "client" },
+  provider: { side: "provider", role: "operator" },
+} as const;
+
+/** The first matters of the queue of the readers of a result. The transaction oversees only for readers of the provider. */
+async function readPending(context: VerbContext, audience: Audience): Promise<Pending> {
+  const now = context.clock.now();
+  const { selection } = unrestrictedMatters(context, {
+    companyId: companyIn(context.actor),
+    ...readers[audience],
+  });
+  const { items, total, late } = await readUrgentMatters(context, selection, maxPending);
+  return {
+    at: now.toISOString(),
+    total,
+    late,
+    items: items.map(({ code, title, need, due_at, deadline, path }) => ({
+      name: code,
+      title,
+      need,
+      due_at: due_at?.toISOString() ?? null,
+      late: due_at !== null && due_at <= now,
+      deadline,
+      path,
+    })),
+  };
+}
 
 const mostAttempts = 5;
 

@@ -1,13 +1,48 @@
 import { Link } from "react-router";
 import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
 import type { Comparison } from "#features/analyses/analysis-content.contract.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { pendingText } from "../../analyses.words.ts";
+import type { Pending } from "../../analysis-content.contract.ts";
 import { scoreMove, scoreText } from "../analysis-text.ts";
-import { PendingPart } from "./pending-part.tsx";
 import styles from "./result-report.module.css";
 import { ScorePart, ScoreRing } from "./score-part.tsx";
+import listStyles from "./statement-list.module.css";
 import { ActionList, RiskList, StatementList } from "./statement-list.tsx";
 import { StatementSources } from "./statement-sources.tsx";
+
+/** The first matters of the queue, as they stood when the result was made. */
+function PendingPart({ pending: { at, total, late, items } }: { pending: Pending }) {
+  const zone = usePersonZone();
+  return (
+    <section aria-labelledby="pendientes">
+      <h2 id="pendientes">Lo más urgente</h2>
+      <p>
+        {pendingText(total, late)} Datos al <ExactTime at={at} />.{" "}
+        <Link to="/MiTrabajo">Ver los pendientes de hoy</Link>
+      </p>
+      {items.length > 0 && (
+        <ol className={listStyles.list}>
+          {items.map((item) => (
+            <li key={`${item.path} ${item.need}`}>
+              <span className={listStyles.text}>
+                <Link to={item.path}>{item.name}</Link>: {item.need}.
+              </span>
+              <div className={listStyles.marks}>
+                <span className={item.late ? listStyles.due : undefined}>
+                  {dueText(item, zone) ?? "Sin plazo"}
+                </span>
+                <span>{item.title}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 /** What moved since the result before. */
 function ComparisonPart({ comparison }: { comparison: Comparison }) {

@@ -6,12 +6,13 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { withoutVersion } from "#platform/server/seen-version.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
-import { type BeforeFiles, route, type Verb } from "#platform/server/verb.ts";
+import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { assessmentCode } from "../../assessments.words.ts";
 import * as contract from "../../contracts/assessment-findings.contract.ts";
 import { FindingTemplate } from "../../contracts/assessment-findings.contract.ts";
 import { findRetests } from "../retests/retest.store.ts";
 import { recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
-import { findAssessment } from "../work/assessment.store.ts";
+import { type AssessmentRow, findAssessment } from "../work/assessment.store.ts";
 import { takeDraft, takeFinding } from "./act-on-finding.ts";
 import { evidenceFrom, findEvidenceFile, insertEvidence } from "./evidence.store.ts";
 import {
@@ -25,12 +26,37 @@ import {
   removeDraft,
   replacePlaces,
 } from "./finding.store.ts";
-import { announceCritical } from "./finding-notice.ts";
 import { findingOf, findingsOf } from "./finding-view.ts";
 import { stateFinding } from "./ground-finding.ts";
 import { publishingTrouble } from "./publishing.rules.ts";
 import { rateVector as rate } from "./rate-vector.ts";
 import { assetsOf, columnsOf } from "./written-finding.ts";
+
+interface PublishedFinding {
+  number: number;
+  title: string;
+  severity: number;
+}
+
+/** Tells the company of a critical finding that was published: the people of a restricted assessment alone where it is one. */
+function announceCritical(
+  { notify }: Pick<VerbContext, "notify">,
+  assessment: Pick<AssessmentRow, "id" | "number" | "restricted" | "reader_ids">,
+  { number, title, severity }: PublishedFinding,
+): void {
+  if (severityOf(severity) !== "critical") return;
+  notify({
+    kind: "informed",
+    to: assessment.restricted ? { people: assessment.reader_ids } : { side: "client" },
+    about: {
+      type: "assessment_finding",
+      id: assessment.id,
+      name: `${assessmentCode(assessment.number)} H-${number}`,
+      title: `Hallazgo crítico: ${title}`.slice(0, 300),
+      path: `/ProactiveAssessment/${assessment.id}?parte=hallazgos`,
+    },
+  });
+}
 
 const listTemplates: Verb<typeof contract.listTemplates> = async () => ({
   items: templates.templates.map((template) => FindingTemplate.parse(template)),

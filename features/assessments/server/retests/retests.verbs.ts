@@ -2,22 +2,39 @@ import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/retests.contract.ts";
 import { takeFinding } from "../findings/act-on-finding.ts";
 import { findDrafts, findPlaces } from "../findings/finding.store.ts";
 import { stateFinding } from "../findings/ground-finding.ts";
 import { changeState, recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
+import type { AssessmentRow } from "../work/assessment.store.ts";
 import { statesAfter } from "../work/assessment-state.rules.ts";
-import { refuseDone, takeRetest } from "./act-on-retest.ts";
 import {
   changeRetest,
   changeRetestItem,
   findRetestItems,
   findRetests,
   insertRetest,
+  type RetestRow,
 } from "./retest.store.ts";
 import { retestOf, retestsFrom } from "./retest-view.ts";
+
+/** A round with its assessment, which is locked. */
+async function takeRetest(
+  context: Pick<VerbContext, "db">,
+  { id, retest_id }: { id: string; retest_id: string },
+): Promise<{ assessment: AssessmentRow; retest: RetestRow }> {
+  const assessment = await takeAssessment(context, { id });
+  const [retest] = await findRetests(context.db, { id: retest_id, assessmentId: id, limit: 1 });
+  if (!retest) throw new Refusal("not_found");
+  return { assessment, retest };
+}
+
+/** Refuses changes of a round that has ended. */
+function refuseDone({ state }: Pick<RetestRow, "state">): void {
+  if (state === "done") throw new Refusal("conflict", { detail: "La reprueba ya terminó." });
+}
 
 const maxRetests = 100;
 

@@ -1,25 +1,84 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
+import { stringify } from "yaml";
 import { importRules } from "#features/correlations/server/correlations.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/attack-steps.contract.ts";
-import { maxSteps } from "../../contracts/attack-steps.contract.ts";
+import { maxSteps, type StepBody } from "../../contracts/attack-steps.contract.ts";
 import { recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
-import { findAssessment } from "../work/assessment.store.ts";
-import { columnsOfStep, takeStep, toolsOfStep } from "./act-on-step.ts";
-import { ruleDraftOf } from "./rule-draft.ts";
+import { type AssessmentRow, findAssessment } from "../work/assessment.store.ts";
 import {
   changeStep,
   countSteps,
+  findStep,
   findTools,
   insertSteps,
   insertTools,
   removeStep as remove,
   removeTools,
+  type StepRow,
+  type ToolRow,
 } from "./step.store.ts";
 import { stepsOf } from "./step-view.ts";
+
+/** Words of a command by which a rule may find it again: the longest ones, without addresses and paths alone. */
+function tellingWords(command: string): string[] {
+  const words = command.split(/[\s"'`;|<>]+/).filter((word) => /[a-z]{3}/i.test(word) && word.length <= 60);
+  return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, 3);
+}
+
+/**
+ * A Sigma rule as a beginning for a step that was not detected: it seeks the command, or the target where there is none. A
+ * person finishes it; it is stored as a draft, which raises no alert.
+ */
+function ruleDraftOf({ name, technique_id, command, target, expected }: StepRow): string {
+  const words = tellingWords(command);
+  const selection =
+    words.length > 0
+      ? { "CommandLine|contains|all": words }
+      : { "CommandLine|contains": target === "" ? name.slice(0, 60) : target };
+  return stringify({
+    title: `Detectar: ${name}`.slice(0, 120),
+    status: "experimental",
+    description: expected === "" ? "Borrador desde un paso de una evaluación." : expected,
+    ...(technique_id && { tags: [`attack.${technique_id.toLowerCase()}`] }),
+    logsource: { category: "process_creation", product: "windows" },
+    detection: { selection, condition: "selection" },
+    level: "medium",
+  });
+}
+
+/** A step with its assessment, which is locked. */
+async function takeStep(
+  context: Pick<VerbContext, "db">,
+  { id, step_id }: { id: string; step_id: string },
+): Promise<{ assessment: AssessmentRow; step: StepRow }> {
+  const assessment = await takeAssessment(context, { id });
+  refuseOver(assessment);
+  const step = await findStep(context.db, { assessmentId: id, id: step_id });
+  if (!step) throw new Refusal("not_found");
+  return { assessment, step };
+}
+
+/** The columns of a step as it is written. A step that ends before it begins is refused, and a tool that stands twice. */
+function columnsOfStep({ tools, at, ended_at, ...written }: StepBody) {
+  const [beginning, end] = [new Date(at), ended_at === null ? null : new Date(ended_at)];
+  if (end && end < beginning)
+    throw new Refusal("invalid_input", { detail: "El paso termina antes de comenzar." });
+  const names = tools.map(({ tool }) => tool);
+  if (new Set(names).size < names.length)
+    throw new Refusal("invalid_input", { detail: "Una herramienta está escrita dos veces." });
+  return { ...written, at: beginning, ended_at: end };
+}
+
+const toolsOfStep = (stepId: string, tools: StepBody["tools"]): ToolRow[] =>
+  tools.map(({ detected_at, ...tool }) => ({
+    ...tool,
+    step_id: stepId,
+    detected_at: detected_at === null ? null : new Date(detected_at),
+  }));
 
 const listSteps: Verb<typeof contract.listSteps> = async (context, { id }) => {
   if (!(await findAssessment(context.db, id))) throw new Refusal("not_found");

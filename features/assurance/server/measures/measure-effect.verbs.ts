@@ -1,13 +1,46 @@
 import { recordResults } from "#features/control-states/server/control-states.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { MeasureStatus } from "../../contracts/measure.contract.ts";
+import type { MeasureSuggestion } from "../../contracts/measure-effect.contract.ts";
 import * as contract from "../../contracts/measure-effect.contract.ts";
-import { findMeasure, lockMeasure } from "./measure.store.ts";
+import { findControlsByCode } from "../findings/control-ref.store.ts";
+import { findMeasure, findMeasureByName, lockMeasure } from "./measure.store.ts";
 import { createMeasure } from "./measure.verbs.ts";
 import { effectOf } from "./measure-effect.rules.ts";
 import { findServedControls } from "./measure-link.store.ts";
-import { measureSuggestions } from "./measure-suggestions.ts";
+import { serviceFacts, serviceMeasures } from "./service-facts.ts";
+
+/** Every suggestion whose service the catalogue holds, with the controls that the library holds. */
+async function measureSuggestions({
+  db,
+  actor,
+}: Pick<VerbContext, "db" | "actor">): Promise<MeasureSuggestion[]> {
+  const services = await serviceFacts(db, companyIn(actor));
+  const byName = new Map([...services].map(([id, facts]) => [facts.name, { id, ...facts }]));
+  const suggestions = await Promise.all(
+    serviceMeasures.map(async ({ service: serviceName, name, description, controls }) => {
+      const service = byName.get(serviceName);
+      if (!service) return [];
+      const [made, ...refs] = await Promise.all([
+        findMeasureByName(db, name),
+        ...controls.map(({ standard, codes }) => findControlsByCode(db, standard, codes)),
+      ]);
+      const { id, contracted } = service;
+      return [
+        {
+          service: { id, name: serviceName, contracted },
+          name,
+          description,
+          controls: refs.flat(),
+          measure_id: made?.id ?? null,
+        },
+      ];
+    }),
+  );
+  return suggestions.flat().toSorted((a, b) => Number(b.service.contracted) - Number(a.service.contracted));
+}
 
 const previewMeasure: Verb<typeof contract.previewMeasure> = async ({ db }, { id, result }) => {
   const measure = await findMeasure(db, id);

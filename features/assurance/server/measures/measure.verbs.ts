@@ -18,9 +18,19 @@ import {
   removeMeasure,
 } from "./measure.store.ts";
 import { measureDetail, measureFrom, statusToKeep } from "./measure-detail.ts";
-import { addLinks, findLinkedControls, removeLinks } from "./measure-link.store.ts";
-import { servableControls } from "./servable-controls.ts";
+import { addLinks, findLinkedControls, findServable, removeLinks } from "./measure-link.store.ts";
 import { serviceOfMeasure } from "./service-facts.ts";
+
+/** The named controls once each; one that the library lacks, or a heading, refuses the whole change. */
+async function servableControls(db: Database, controlIds: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(controlIds)];
+  const found = await findServable(db, wanted);
+  if (found.length < wanted.length)
+    throw new Refusal("invalid_input", {
+      detail: "Uno de los controles no existe o es un título que no se evalúa.",
+    });
+  return wanted;
+}
 
 export const listMeasures: Verb<typeof contract.listMeasures> = async ({ db, clock }, search) => {
   const today = todayOf(clock);

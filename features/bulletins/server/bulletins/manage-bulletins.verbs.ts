@@ -1,4 +1,6 @@
+import { observableOf } from "#platform/readers/observables.ts";
 import { authorOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import {
   hidePublished,
   insertPublication,
@@ -10,14 +12,34 @@ import {
 import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
+import type { BulletinDraft } from "../../bulletins.contract.ts";
+import type { EditedBulletin } from "../../manage-bulletins.contract.ts";
 import * as contract from "../../manage-bulletins.contract.ts";
 import { bulletinFollowers } from "../bulletin-follower.extension.ts";
-import { draftFrom, managedFrom, missingToPublish, withNamedCves } from "./bulletins.rules.ts";
-import { findManaged, findVersion, findVersions, insertVersion } from "./bulletins.store.ts";
-import { checkIndicators } from "./check-indicators.ts";
+import { draftFrom, editedFrom, managedFrom, missingToPublish, withNamedCves } from "./bulletins.rules.ts";
+import { findEdited, findManaged, findVersion, findVersions, insertVersion } from "./bulletins.store.ts";
 import { notifyOfBulletin } from "./notify-of-bulletin.ts";
-import { readEdited } from "./read-edited.ts";
 import { showBulletin } from "./show-bulletin.ts";
+
+/** A bulletin as the editor shows it. */
+async function readEdited(db: Database, id: number): Promise<EditedBulletin> {
+  const row = await findEdited(db, id);
+  if (!row) throw new Refusal("not_found");
+  return editedFrom(row);
+}
+
+/** A value that is not what it is said to be is refused by name: it would be looked for and never be found. */
+function checkIndicators({ indicators }: BulletinDraft): void {
+  const seen = new Set<string>();
+  for (const { type, value } of indicators) {
+    const read = observableOf(value);
+    if (read.type !== type || read.value !== value)
+      throw new Refusal("invalid_input", { detail: `Este indicador no es lo que dice ser: ${value}` });
+    if (seen.has(value))
+      throw new Refusal("invalid_input", { detail: `Este indicador está dos veces: ${value}` });
+    seen.add(value);
+  }
+}
 
 const listManagedBulletins: Verb<typeof contract.listManagedBulletins> = async (
   { db },

@@ -5,11 +5,14 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { StepFacts } from "#platform/server/work/plan.rules.ts";
+import { addSteps } from "#platform/server/work/step.store.ts";
 import type * as contract from "../../contracts/certificate-detail.contract.ts";
 import {
   addCertificate as addCall,
   askRenewal as askCall,
+  type CertificateStep,
   cancelRenewal as cancelCall,
   saveCertificateCare as careCall,
   finishRenewal as finishCall,
@@ -20,14 +23,88 @@ import {
 } from "../../contracts/certificate-detail.contract.ts";
 import { expiryTimes } from "../keeping/expiry.rules.ts";
 import { keepWritten } from "../keeping/keep-certificates.ts";
+import type { PresentedCertificate } from "../keeping/presented-certificate.ts";
 import { recomputeStanding } from "../keeping/recompute-standing.store.ts";
-import { writtenByPerson } from "../keeping/written-certificate.ts";
-import { changeCertificate, findCertificate } from "./certificate.store.ts";
+import { type CertificateDetailRow, changeCertificate, findCertificate } from "./certificate.store.ts";
 import { certificateDetail } from "./certificate-detail.ts";
 import { aboutCertificate, aboutRenewal, announceChange } from "./certificate-notice.ts";
-import { addCertificateStep, sideOf } from "./certificate-step.ts";
-import { cancelRenewalOf, insertRenewal, moveRenewal } from "./renewal.store.ts";
-import { seenRenewal } from "./seen-renewal.ts";
+import {
+  cancelRenewalOf,
+  findRenewal,
+  insertRenewal,
+  moveRenewal,
+  type RenewalRow,
+} from "./renewal.store.ts";
+
+interface Written {
+  name: string;
+  names: string[];
+  issuer: string;
+  notBefore: Date;
+  notAfter: Date;
+  host: string;
+  port: number;
+  scope: "internal" | "external";
+}
+
+/** What a person writes down of one that nothing scans; without a host it stands nowhere yet. */
+function writtenByPerson(written: Written): PresentedCertificate {
+  const { name, names, issuer, notBefore, notAfter, port, scope } = written;
+  const host = certificateName(written.host) ?? "";
+  return {
+    facts: {
+      ...{ fingerprint: null, subject: `CN=${name}`, issuer: issuer && `CN=${issuer}`, serial: "" },
+      ...{ names, nameCount: names.length, notBefore, notAfter, keyAlgorithm: "", keyBits: null },
+      ...{ signatureAlgorithm: "", isCa: false, selfSigned: false },
+    },
+    ...{ asset_id: null, host, port: host === "" ? 0 : port, position: 0 },
+    store: host === "" ? "file" : "manual",
+    ...{ scope, chain: null, revoked: null, covers: null },
+  };
+}
+
+/** A renewal that is under way, as the person saw it, with its certificate. */
+async function seenRenewal(
+  { db }: Pick<VerbContext, "db">,
+  { id, version }: { id: string; version: number },
+): Promise<{ renewal: RenewalRow; certificate: CertificateDetailRow }> {
+  const renewal = asSeen(await findRenewal(db, id), { version });
+  if (renewal.status === "done" || renewal.status === "cancelled")
+    throw new Refusal("conflict", { detail: "Este pedido ya terminó." });
+  const certificate = await findCertificate(db, renewal.certificate_id);
+  if (!certificate) throw new Refusal("not_found");
+  return { renewal, certificate };
+}
+
+/** Which side somebody is on, for the story. */
+const sideOf = ({ actor }: Pick<VerbContext, "actor">): "provider" | "client" | "portal" => {
+  if (actor.kind !== "user") return "portal";
+  return actor.role === "client" ? "client" : "provider";
+};
+
+/** Writes into the story of a certificate; both sides read all of it. */
+async function addCertificateStep(
+  context: Pick<VerbContext, "db" | "actor" | "clock">,
+  certificateId: string,
+  step: { type: CertificateStep; note?: string; facts?: StepFacts },
+): Promise<void> {
+  const author = authorOf(context.actor);
+  await addSteps(context.db, { caseName: "certificate", companyId: companyIn(context.actor) }, [
+    {
+      id: uuidv7(),
+      case_id: certificateId,
+      type: step.type,
+      visibility: "client",
+      side: sideOf(context),
+      actor_id: author.id,
+      actor_name: author.name,
+      at: context.clock.now(),
+      note: step.note ?? "",
+      facts: step.facts ?? {},
+      bulk_id: null,
+    },
+  ]);
+}
 
 export const addCertificate: Verb<typeof contract.addCertificate> = async (context, input) => {
   const { db, actor, clock, audit } = context;

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { renewsByWords, scopeWords } from "#features/certificates/certificates.words.ts";
 import {
@@ -5,6 +6,8 @@ import {
   saveCertificateCare,
 } from "#features/certificates/contracts/certificate-detail.contract.ts";
 import { RenewsBy } from "#features/certificates/contracts/certificate-terms.contract.ts";
+import { listPeople } from "#features/companies/company-people.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -17,7 +20,30 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { OwnerSelect } from "../owner-select.tsx";
+
+interface OwnerSelectProps {
+  value: number | null;
+  /** Who it is now: may have left since. */
+  known: string;
+  onChoose: (id: number | null) => void;
+}
+
+/** Who answers for it: somebody of the company or of its provider, or nobody. */
+function OwnerSelect({ value, known, onChoose }: OwnerSelectProps) {
+  const { data } = useQuery(callQuery(listPeople, {}));
+  const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isListed = value === null || people.some((person) => person.value === String(value));
+  return (
+    <Field label="Responsable" optional>
+      <Select
+        placeholder="Nadie"
+        value={value === null ? "" : String(value)}
+        options={isListed ? people : [{ value: String(value), label: known }, ...people]}
+        onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
+      />
+    </Field>
+  );
+}
 
 type Certificate = CertificateDetail["certificate"];
 

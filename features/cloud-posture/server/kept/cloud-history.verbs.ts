@@ -1,17 +1,37 @@
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/cloud-history.contract.ts";
 import { comparedOutcomes } from "../../contracts/cloud-history.contract.ts";
 import { CloudCategory, cloudCategories } from "../../contracts/cloud-terms.contract.ts";
 import { findCompanyAnswers, findCompanyCells, findCompanyRuns } from "../history/cloud-companies.store.ts";
 import { countCompared, findCompared } from "../history/compare-runs.store.ts";
-import { twoRuns } from "../history/two-runs.ts";
 import { isWorse } from "./cloud-accounts.ts";
-import { findCells, findRunPage, findRunsOf } from "./cloud-run.store.ts";
+import { type CloudRunRow, findCells, findRun, findRunPage, findRunsOf } from "./cloud-run.store.ts";
 import { scored } from "./cloud-tally.rules.ts";
 import { expectedDays, failuresOf, isOld, runOf, tallyOf } from "./cloud-view.ts";
+
+/** Two runs of an account that are there, the older one first, whichever way they were asked for. */
+async function twoRuns(
+  db: Database,
+  { account, from, to }: { account: string; from: string; to: string },
+): Promise<{ account: string; from: CloudRunRow; to: CloudRunRow }> {
+  const one = await findRun(db, { account, scan_id: from });
+  const other = await findRun(db, { account, scan_id: to });
+  if (!one || !other) throw new Refusal("not_found");
+  if (one.stale || other.stale)
+    throw new Refusal("invalid_input", {
+      detail:
+        "Una de las dos revisiones se cargó después de otra más nueva: dice solo lo que ella vio y no se puede comparar.",
+    });
+  const isOlder =
+    one.ended_at < other.ended_at ||
+    (one.ended_at.getTime() === other.ended_at.getTime() && one.scan_id < other.scan_id);
+  return isOlder ? { account, from: one, to: other } : { account, from: other, to: one };
+}
 
 export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db }, asked) => {
   const { items, ...page } = await findRunPage(db, asked);

@@ -3,14 +3,20 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { keyPreview, newApiKey } from "#platform/server/sessions/api-key.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/cloud-api.contract.ts";
 import { findAlertFacts, findChangedPage } from "../alerts/cloud-alert-list.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 import { cloudStanding } from "../kept/cloud-accounts.ts";
 import { listCloudRuns } from "../kept/cloud-history.verbs.ts";
 import { addReaderRow, endReader, findReader, findReaders } from "./cloud-reader.store.ts";
-import { checkReader } from "./reading-machine.ts";
+
+/** Refuses a key that was given for something else, as for the collection of indicators. */
+async function checkReader({ db, actor }: Pick<VerbContext, "db" | "actor">): Promise<void> {
+  if (actor.kind !== "source") throw new Refusal("forbidden");
+  const reader = await findReader(db, actor.sourceId);
+  if (!reader || reader.revoked_at) throw new Refusal("not_found");
+}
 
 const listCloudReaders: Verb<typeof contract.listCloudReaders> = async ({ db }) => ({
   items: (await findReaders(db)).map((row) => ({

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import type { ActField } from "#platform/contract/input/act-fields.ts";
 import { authorOf, personOf } from "#platform/server/actor.ts";
 import { withinCompany } from "#platform/server/company-acts/within-company.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -16,9 +17,27 @@ import {
   lockAct,
   setActState,
 } from "./act.store.ts";
-import { actTitle } from "./act-title.ts";
 import { actsOf, actView, type ChosenAct, chosenAct, chosenCompanies } from "./chosen-act.ts";
 import { performActJob } from "./perform-act.job.ts";
+
+/** Characters of one value in a title. */
+const maxValue = 80;
+
+/** An act with its values in one line: `Asignar responsable: Camila Valdés`. */
+function actTitle(
+  title: string,
+  fields: readonly ActField[],
+  params: Readonly<Record<string, string>>,
+): string {
+  const values = fields
+    .filter(({ kind }) => kind !== "long_text")
+    .flatMap(({ name, options }) => {
+      const value = params[name] ?? "";
+      const label = options?.find((option) => option.value === value)?.label ?? value;
+      return label === "" ? [] : [label.length > maxValue ? `${label.slice(0, maxValue - 1)}…` : label];
+    });
+  return values.length === 0 ? title : `${title}: ${values.join(", ")}`;
+}
 
 const listActKinds: Verb<typeof contract.listActKinds> = async (context) => {
   const items = [];

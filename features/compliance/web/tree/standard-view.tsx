@@ -7,14 +7,14 @@ import { listStandardControls } from "#features/standards/standards.contract.ts"
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { ControlDrawer } from "../control/control-drawer.tsx";
-import { NothingMatches } from "../controls/nothing-matches.tsx";
 import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
 import { isLaw } from "../standing/standard-screens.ts";
 import { standardLegalQuery, standardStatesQuery } from "../standing/standing.queries.ts";
@@ -26,6 +26,18 @@ import { TreeLegend } from "./tree-legend.tsx";
 import { sectionDepth, treeView } from "./tree-rows.ts";
 import { TreeTools } from "./tree-tools.tsx";
 import { useFolds, useTreeFilter } from "./use-tree-filter.ts";
+
+/** No control is under the filters in force. */
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Ningún control cumple estos filtros"
+      action={<Button onClick={onClear}>Quitar los filtros</Button>}
+    >
+      Quite alguno de los filtros o busque con menos palabras.
+    </EmptyState>
+  );
+}
 
 /** One standard of the company: how it stands by section, and its whole tree with the results. */
 export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {

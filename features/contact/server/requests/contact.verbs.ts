@@ -4,12 +4,31 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { NewContact } from "../../contact.contract.ts";
 import * as contract from "../../contact.contract.ts";
-import { keepCheck, useCheck } from "../human/human-check.store.ts";
-import { limitVisitor } from "../human/limit-visitor.ts";
+import { countAttempt, keepCheck, useCheck } from "../human/human-check.store.ts";
 import { newChallenge, proofName } from "../human/proof-of-work.ts";
 import { recaptchaName } from "../human/recaptcha.ts";
-import { visitorDigest } from "../human/visitor.rules.ts";
+import {
+  networkOf,
+  stretchBegins,
+  type VisitorAction,
+  visitorDigest,
+  visitorLimits,
+} from "../human/visitor.rules.ts";
 import { insertContact } from "./contact.store.ts";
+
+/** Refuses a network that tries too often. The count lives in the database: a restart does not forgive. */
+async function limitVisitor(
+  { db, clock, http }: Pick<VerbContext, "db" | "clock" | "http">,
+  action: VisitorAction,
+): Promise<void> {
+  const { most, minutes } = visitorLimits[action];
+  const beganAt = stretchBegins(clock.now(), minutes);
+  const count = await countAttempt(db, { action, network: networkOf(http.ip), beganAt });
+  if (count <= most) return;
+  const endsAt = beganAt.getTime() + minutes * 60_000;
+  const retryAfterSeconds = Math.ceil((endsAt - clock.now().getTime()) / 1_000);
+  throw new Refusal("too_many_requests", { retryAfterSeconds });
+}
 
 const getChallenge: Verb<typeof contract.getChallenge> = async ({ config, keyring, clock }) => {
   if (config.recaptcha) return { kind: "recaptcha", site_key: config.recaptcha.siteKey };

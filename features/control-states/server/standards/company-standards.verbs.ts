@@ -3,22 +3,55 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as rows from "../../company-standards.contract.ts";
 import { keepDays } from "../scores/keep-days.job.ts";
 import { recordDay } from "../scores/record-day.ts";
-import { changeEdition } from "./change-edition.ts";
-import { companyStandardFrom, problemOfSetUp } from "./company-standard.rules.ts";
+import { companyStandardFrom, fittingInto, problemOfSetUp } from "./company-standard.rules.ts";
 import {
   changeStandard,
+  findEdition,
   findEditionDefaults,
   findEnabledStandards,
   findLibrary,
   findStandard,
   findStandards,
   followStandard,
+  type StandardRow,
 } from "./company-standard.store.ts";
 import { lockOpen } from "./standard-of-company.ts";
+
+/**
+ * Points the company at another edition. States hang from controls, not from editions: whatever both editions have
+ * goes on, and what only the old one has comes back with it.
+ */
+async function changeEdition(
+  context: VerbContext,
+  held: StandardRow,
+  versionId: number,
+  action: "compliance.edition_adopted" | "compliance.edition_rolled_back",
+) {
+  const { db, actor, audit, announce } = context;
+  const id = held.standard_id;
+  const edition = await findEdition(db, id, versionId);
+  if (!edition) throw new Refusal("not_found");
+  await changeStandard(db, id, authorOf(actor).name, {
+    ...fittingInto(edition, held),
+    version_id: edition.id,
+    previous_version_id: action === "compliance.edition_adopted" ? held.version_id : null,
+  });
+  await recordDay(context, id);
+  audit({
+    action,
+    objectType: "standard",
+    objectId: id,
+    details: { standard: held.short_name, from: held.version_label, to: edition.label },
+  });
+  announce({ topic: "compliance.changed", data: { standard_id: id } });
+  const standard = await findStandard(db, id);
+  if (!standard) throw new Refusal("not_found");
+  return companyStandardFrom(standard);
+}
 
 /** Behind both addresses that the specification gives it. */
 export const listCompanyStandards: Verb<

@@ -3,12 +3,13 @@ import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { inThread } from "#platform/server/documents/in-thread.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { RuleFacets } from "../../correlations.contract.ts";
 import * as contract from "../../correlations.contract.ts";
+import type { SigmaDocument } from "../../readers/sigma/read-sigma.ts";
 import { findMatchPage } from "../matching/match.store.ts";
-import { readTexts } from "./read-texts.ts";
 import {
   countRulesBy,
   countRulesByTechnique,
@@ -22,6 +23,20 @@ import { readDocuments, ruleTextOf } from "./rule-text.ts";
 import { viewRules } from "./rule-view.ts";
 import { storeDocuments } from "./store-documents.ts";
 import { findRevisions, noteSetChange, removeRule } from "./write-rule.store.ts";
+
+/** Far more than a hundred of the longest rules that are published take. */
+const limits = { milliseconds: 20_000, megabytes: 256 };
+
+/** The documents of each text, read in a thread of its own: a hundred files of others may come at once. */
+async function readTexts(texts: readonly string[]): Promise<SigmaDocument[][]> {
+  const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, limits).catch(() => {
+    throw new Refusal("invalid_input", {
+      detail:
+        "Las reglas tardan demasiado en leerse. Tráigalas en varias veces, con menos archivos cada una.",
+    });
+  });
+  return answer as SigmaDocument[][];
+}
 
 const listRules: Verb<typeof contract.listRules> = async (context, search) => {
   const page = await findRulePage(context.db, search);

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../rule.contract.ts";
-import { lockSeenRule } from "./lock-seen-rule.ts";
-import { findCallable } from "./rule.store.ts";
+import { findCallable, lockRule } from "./rule.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 import { ruleDetail } from "./rule-view.ts";
 import {
@@ -15,6 +16,12 @@ import {
   noteSetChange,
   type RuleChange,
 } from "./write-rule.store.ts";
+
+/** Holds a rule as the person saw it: what somebody else changed meanwhile is never overwritten. */
+async function lockSeenRule(db: Database, seen: { id: string; version: number }) {
+  const row = asSeen(await lockRule(db, seen.id), seen);
+  return row;
+}
 
 export const getRule: Verb<typeof contract.getRule> = (context, { id }) => ruleDetail(context, id);
 

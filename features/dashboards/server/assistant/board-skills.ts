@@ -1,8 +1,43 @@
+import { z } from "zod";
 import type { AssistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { AnswerDraft, type Ask, counted, type Kind } from "#features/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineTool,
+  type Kind,
+} from "#features/assistant/server/assistant.public.ts";
 import { boardsRoute } from "#features/dashboards/contracts/frame-terms.ts";
-import { boardTool } from "./board-tool.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { boardPath, boardToolWords, frameStateWords } from "../../contracts/frame-terms.ts";
+import { findBoards } from "../boards/board.store.ts";
 import { examples } from "./examples.ts";
+
+const boardTool = defineTool({
+  name: "dashboards",
+  label: "Tableros",
+  description:
+    "Los tableros de Kibana, OpenSearch Dashboards o Grafana de la empresa: cuántos paneles se dibujan y si los demás se pueden mostrar.",
+  permission: "dashboard.read",
+  input: z.object({}),
+  async run({ db, actor }) {
+    const boards = await findBoards(db, companyIn(actor));
+    return {
+      value: {
+        boards: boards.map(({ id, title, tool, kind, drawn, panels, frame_state }) => ({
+          title,
+          tool: boardToolWords[tool],
+          state:
+            kind === "drawn"
+              ? `${drawn} de ${panels} paneles se dibujan`
+              : frameStateWords[frame_state ?? "unchecked"],
+          path: boardPath(id),
+        })),
+      },
+      sources: [{ kind: "dashboards", label: "Tableros", path: boardsRoute }],
+    };
+  },
+});
 
 const boardsQuestion = "¿Qué tableros de Kibana tenemos?";
 

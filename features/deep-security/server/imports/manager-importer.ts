@@ -4,15 +4,50 @@ import {
 } from "#features/deep-security/contracts/protection-imports.contract.ts";
 import { recogniseManagerFile } from "#features/deep-security/readers/manager-formats.ts";
 import { isUsageReport, usageFormat } from "#features/deep-security/readers/usage-report.ts";
+import { findScan, undoScan } from "#features/scans/server/scans.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findComputerAssets, saveComputers, savePolicies, saveRules } from "../facts/computer.store.ts";
+import { findKnownManager } from "../facts/known-computers.ts";
+import { removeReports } from "../facts/report.store.ts";
+import { findSettings } from "../facts/setting.store.ts";
+import { gapsAmong } from "../gaps/judge-computer.rules.ts";
+import { judgeManager } from "../gaps/judge-manager.ts";
 import { storeUsage } from "../usage/store-usage.ts";
 import { removeUsage } from "../usage/usage.store.ts";
 import { storeExport } from "./store-export.ts";
-import { undoExport } from "./undo-export.ts";
+
+/** Takes an export back: its gaps as any scan, and the computers as the exports before it describe them. */
+async function undoExport(
+  context: VerbContext,
+  { companyId, importId }: { companyId: number; importId: string },
+): Promise<void> {
+  const { db, announce } = context;
+  // An export of rules or groups judges no computer, so it left no scan.
+  if (await findScan(db, importId)) await undoScan(context, importId);
+  await removeReports(db, { companyId, importId });
+  const manager = await findKnownManager(db, companyId);
+  const settings = await findSettings(db, companyId);
+  const assets = await findComputerAssets(db, companyId);
+  const judged = await judgeManager(context, {
+    computers: manager.computers,
+    settings,
+    assetIdOf: ({ number }) => assets.get(number) ?? null,
+    takenAt: context.clock.now(),
+  });
+  await savePolicies(db, companyId, manager);
+  await saveRules(db, companyId);
+  await saveComputers(
+    db,
+    companyId,
+    judged.map(({ judgements, ...each }) => ({ ...each, gaps: gapsAmong(judgements) })),
+  );
+  announce({ topic: "deep_security.changed", data: {} });
+}
 
 interface Found {
   figures: Record<string, number>;

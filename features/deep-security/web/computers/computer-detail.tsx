@@ -4,16 +4,52 @@ import { moduleWords, stateWords } from "#features/deep-security/deep-security.w
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { type ManagerEvent, managerEventDays } from "../../contracts/computers.contract.ts";
+import type { ModuleStanding } from "../../contracts/protection-terms.contract.ts";
+import { standingWords } from "../../deep-security.words.ts";
 import styles from "../deep-security.module.css";
 import { patchColumns } from "../panel/virtual-patches.tsx";
 import { assetPath, findingPath } from "../protection-address.ts";
-import { StandingBadge } from "../standing-badge.tsx";
-import { ConsoleEvents } from "./console-events.tsx";
+
+const tones = {
+  working: "good",
+  failing: "danger",
+  unverified: "warning",
+  off: "neutral",
+  not_asked: "neutral",
+} as const satisfies Record<ModuleStanding, string>;
+
+/** The state of a module in words. */
+function StandingBadge({ standing }: { standing: ModuleStanding }) {
+  return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>;
+}
+
+/** Events of the manager about the protection of a computer; those after its newest export are not in its modules yet. */
+function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; takenAt: string }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {events.map(({ id, at, code, title, message, module }) => (
+          <li key={id} className={styles.line}>
+            <Link to={`/Eventos/${id}`}>{message || title}</Link>
+            {module && <Badge tone="warning">{moduleWords[module]}</Badge>}
+            <span className={styles.soft}>
+              Evento {code} · <ExactTime at={at} />
+              {at > takenAt && " · posterior a la última exportación"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Eventos 740 y 190 de los últimos {numberText(managerEventDays)} días.</p>
+    </>
+  );
+}
 
 export type ComputerDetail = OutputOf<typeof getComputer>;
 

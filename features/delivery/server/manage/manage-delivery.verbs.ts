@@ -1,3 +1,6 @@
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type {
@@ -7,9 +10,35 @@ import type {
 } from "../../contracts/manage-delivery.contract.ts";
 import * as contract from "../../contracts/manage-delivery.contract.ts";
 import { acceptanceWords, obligationStateWords, timingWords } from "../../delivery-terms.ts";
-import { companyObligations } from "./company-obligations.ts";
+import type { ObligationRow } from "../obligations/obligation-query.store.ts";
+import { type CompanyDay, listedObligations } from "../obligations/obligation-view.ts";
+import { findCompanyZones } from "./company-zone.store.ts";
 import { everyObligation } from "./every-obligation.store.ts";
 import { findDueInMonth, findOwnerLoads, findPunctuality } from "./punctuality.store.ts";
+
+/** Writes rows of all companies as lines of the provider's list. For scope `platform`. */
+async function companyObligations(
+  db: Database,
+  rows: readonly ObligationRow[],
+  now: Date,
+): Promise<CompanyObligation[]> {
+  const ids = [...new Set(rows.map(({ company_id }) => Number(company_id)))];
+  const companies = await findCompanyZones(db, ids);
+  const days = new Map<number, CompanyDay>();
+  for (const id of ids) {
+    const timeZone = companies.get(id)?.time_zone ?? providerZone;
+    days.set(id, { today: calendarDay(now, timeZone), timeZone });
+  }
+  const listed = await listedObligations(
+    db,
+    rows,
+    (id) => days.get(id) ?? { today: calendarDay(now, providerZone), timeZone: providerZone },
+  );
+  return listed.map((obligation, place) => {
+    const id = Number(rows[place]?.company_id);
+    return { ...obligation, company: { id, name: companies.get(id)?.name ?? "" } };
+  });
+}
 
 const listEveryObligation: Verb<typeof contract.listEveryObligation> = async (
   { db, clock },

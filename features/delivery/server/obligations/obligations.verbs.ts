@@ -13,14 +13,39 @@ import { actOnObligation, computeExtendedDue, expectState, refuse } from "./act-
 import { announceDeliveries } from "./announce.job.ts";
 import { announceAnswer, announceReturn, askCompany, askForAcceptance } from "./delivery-notice.ts";
 import { addEvidence, endEvidence, findEvidence, findUsedEvidence } from "./evidence.store.ts";
-import { expectValidEvidence } from "./expect-valid-evidence.ts";
+
 import { findObligation, type Obligation } from "./obligation.store.ts";
 import { obligations } from "./obligation-query.store.ts";
 import { listedObligations, obligationDetail } from "./obligation-view.ts";
 import { type Standpoint, standpointOf } from "./standpoint.ts";
-import { expectUnanswered } from "./unanswered.ts";
+
 import { undelivered } from "./undelivered.ts";
 import { addWait, endOpenWait } from "./wait.store.ts";
+
+/** The moment of a delivery that waits for the company's answer; any other obligation is refused. */
+function expectUnanswered(obligation: Obligation): { delivered_at: Date; delivered_on: string } {
+  expectState(obligation, ["delivered"]);
+  if (obligation.acceptance === "none") refuse("Este compromiso no requiere aceptación.");
+  const { delivered_at, delivered_on } = obligation;
+  if (!delivered_at || !delivered_on) throw new Error("A delivered obligation has its moment");
+  return { delivered_at, delivered_on };
+}
+
+/**
+ * Refuses a delivery whose evidence was withdrawn. The hourly job opens such a delivery again; until it runs, nobody
+ * accepts a document that is not valid any more.
+ */
+async function expectValidEvidence(
+  { db, clock, extensions }: Pick<VerbContext, "db" | "clock" | "extensions">,
+  { companyId, obligationId }: { companyId: number; obligationId: string },
+): Promise<void> {
+  const links = (await findEvidence(db, companyId, obligationId)).filter(({ ended_as }) => ended_as === null);
+  for (const { kind, findWithdrawn } of extensions(deliveryEvidenceKinds)) {
+    const ids = links.filter((link) => link.kind === kind).map(({ evidence_id }) => evidence_id);
+    if (ids.length > 0 && (await findWithdrawn({ db, clock, companyId }, ids)).length > 0)
+      refuse("El respaldo de esta entrega se retiró. Su proveedor debe entregarla de nuevo.");
+  }
+}
 
 export const listObligations: Verb<typeof contract.listObligations> = async (
   context,

@@ -4,6 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { listAssignees } from "#platform/server/work/assignee.ts";
+import type { Promised } from "../../contracts/promises.contract.ts";
 import * as contract from "../../contracts/promises.contract.ts";
 import { refuse } from "../obligations/act-on-obligation.ts";
 import { handOverOpen, removeUnbegun } from "../obligations/obligation.store.ts";
@@ -15,10 +16,22 @@ import {
   findPromises,
   findServices,
   lockPromise,
+  type PromiseRow,
   changePromise as writePromise,
 } from "./promise.store.ts";
 import { promiseColumns } from "./promise-rule.ts";
-import { promisedFrom } from "./promise-view.ts";
+
+const promisedFrom = ({
+  company_id: _,
+  service_id,
+  service_name,
+  saved_at,
+  ...row
+}: PromiseRow): Promised => ({
+  ...row,
+  service: { id: service_id, name: service_name },
+  saved_at: saved_at.toISOString(),
+});
 
 export const listPromises: Verb<typeof contract.listPromises> = async ({ db, actor }) => ({
   items: (await findPromises(db, companyIn(actor))).map(promisedFrom),

@@ -1,20 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { getObligation, type ObligationDetail } from "#features/delivery/contracts/obligations.contract.ts";
 import { acceptanceWords, deliverableKindWords } from "#features/delivery/delivery-terms.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { endWait } from "../../contracts/obligations.contract.ts";
 import { ObligationBadge, TimingBadge } from "../delivery-marks.tsx";
 import { dayText, latenessText, obligationSentence, stepWords, workingDaysText } from "../delivery-words.ts";
 import { AcceptanceBar } from "./acceptance-bar.tsx";
-import { WaitAnswer } from "./wait-answer.tsx";
 import { WorkActions } from "./work-actions.tsx";
+
+/** A person of the company answers what its provider waits for. */
+function WaitAnswer({ obligation: { id, version, waits } }: { obligation: ObligationDetail }) {
+  const [answer, setAnswer] = useState("");
+  const end = useCallMutation(endWait, () => showToast("good", "Respuesta enviada a su proveedor"));
+  const request = waits.find(({ to_day }) => to_day === null);
+  return (
+    <section className={styles.part} aria-label="Responder a su proveedor">
+      <h3 className={styles.heading}>Su proveedor espera una respuesta</h3>
+      {request && <p>{request.reason}</p>}
+      <Field label="Respuesta">
+        <TextArea rows={3} limit={1_000} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+      </Field>
+      <SaveTrouble failure={end.error} />
+      <div className={styles.line}>
+        <Button
+          look="main"
+          busy={end.isPending}
+          {...(answer.trim() === "" && { notYet: "Escriba primero la respuesta" })}
+          onClick={() => end.mutate({ id, version, reason: answer })}
+        >
+          Enviar respuesta
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 interface ObligationDrawerProps {
   id: string;

@@ -1,21 +1,79 @@
 import { timingSafeEqual } from "node:crypto";
+import { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
 import { findPeople } from "#features/companies/server/companies.public.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { tokenDigest } from "#platform/server/sessions/tokens.ts";
+import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/received.contract.ts";
 import { confirmationCode } from "../receivers/confirm-receiver.ts";
 import { changeReceiver, findByConfirmation } from "../receivers/receiver.store.ts";
 import { lockSending } from "../sendings/sending.store.ts";
-import { storeStampedCopy } from "../stamp/store-stamped-copy.ts";
+import type { SendingRow } from "../sendings/sending-query.store.ts";
+import { stampCopy } from "../stamp/stamp-copy.ts";
 import { expectCode, sendCode } from "./codes.ts";
-import { givePass } from "./give-pass.ts";
-import { countAccesses, countOtherVisits } from "./link.store.ts";
+import { countAccesses, countOtherVisits, insertPass } from "./link.store.ts";
 import { loadLink, loadPass, withSecret } from "./open-link.ts";
 import { expectAvailable, readDocument, receivedFile } from "./read-document.ts";
-import { recordAccess } from "./record-access.ts";
+import { recordAccess, type Visitor } from "./record-access.ts";
 import { maskEmail, networkPrefix, robotMarksOf } from "./visit.rules.ts";
+
+const maxBytes = 40 * 1_048_576;
+
+/**
+ * Stores a stamped copy of a file for one download and answers its key; the file's own key when it takes no stamp. What a
+ * download that broke off leaves is swept within the hour, as any file that stands in no column.
+ */
+async function storeStampedCopy(
+  { files, clock }: Pick<Gate, "files" | "clock">,
+  key: string,
+  { receiver_name: name, sha256 }: { receiver_name: string; sha256: string },
+): Promise<string> {
+  const { content, bytes } = await files.read(key);
+  if (bytes > maxBytes) {
+    content.destroy();
+    return key;
+  }
+  const original = Buffer.concat(await content.toArray());
+  const copy = await stampCopy(original, { name, sha256, at: clock.now() });
+  if (copy === original) return key;
+  return (await files.write(Readable.from([copy]), { maximumBytes: maxBytes })).key;
+}
+
+const passMinutes = 60;
+
+/** Opens a session for one document alone. */
+async function givePass(
+  context: VerbContext,
+  sending: SendingRow,
+  visitor: Visitor,
+  { proof, userId }: { proof: "code" | "account"; userId: number | null },
+): Promise<{ pass: string; expires_at: string }> {
+  const { db, actor, clock } = context;
+  const companyId = companyIn(actor);
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + passMinutes * 60_000);
+  await insertPass(db, {
+    company_id: companyId,
+    id: uuidv7(),
+    sending_id: sending.id,
+    token_sha256: tokenDigest(token),
+    proof,
+    user_id: userId,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  await recordAccess(context, sending, visitor, {
+    kind: "entered",
+    proof,
+    personName: sending.receiver_name,
+  });
+  return { pass: `${companyId}.${token}`, expires_at: expiresAt.toISOString() };
+}
 
 /** Visits of one sending in a day that are recorded; what a scanner adds after them changes nothing. */
 const maxVisitsPerDay = 100;

@@ -16,6 +16,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
@@ -27,7 +28,41 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styling from "../delivery.module.css";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
-import { ScopeChoice } from "./scope-choice.tsx";
+
+interface ScopeChoiceProps<Value> {
+  title: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (values: readonly Value[]) => void;
+}
+
+/** Kinds or services that a receiver gets; none chosen means all of them. */
+function ScopeChoice<Value extends string | number>({
+  title,
+  options,
+  chosen,
+  onChange,
+}: ScopeChoiceProps<Value>) {
+  return (
+    <details className={styling.scope}>
+      <summary>
+        {title}: {chosen.length === 0 ? "todos" : `${chosen.length} de ${options.length}`}
+      </summary>
+      <fieldset className={styling.choice} aria-label={title}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
 
 interface ReceiverDialogProps {
   /** Absent: a new one. */

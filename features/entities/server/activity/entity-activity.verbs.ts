@@ -1,16 +1,27 @@
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../entity-activity.contract.ts";
 import { mostPassed, newestShown, type Relation } from "../../entity-activity.contract.ts";
-import { type ActivitySubject, activitySources } from "../activity-source.extension.ts";
-import { readPeriod } from "./activity-period.ts";
+import { type ActivityPeriod, type ActivitySubject, activitySources } from "../activity-source.extension.ts";
 import { subjectOfEntity } from "./activity-subject.ts";
 import { findPlaces, savePlaces } from "./graph-layout.store.ts";
 import { joinActivities, joinTimelines } from "./joined-activity.rules.ts";
 import { shortestPath } from "./relation-path.rules.ts";
 import { relationsOf } from "./relations-of.ts";
+
+const longestDays = 400;
+
+/** The period that a call asks for; one that ends before it begins, or of many years, is refused. */
+function readPeriod(input: { from: string; to: string }): ActivityPeriod {
+  const period = { from: new Date(input.from), to: new Date(input.to) };
+  const days = (period.to.getTime() - period.from.getTime()) / 86_400_000;
+  if (days <= 0) throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
+  if (days > longestDays) throw new Refusal("invalid_input", { detail: "El período es demasiado largo." });
+  return period;
+}
 
 const readRelations: Verb<typeof contract.readRelations> = async (context, input) => {
   const { relations, ...found } = await relationsOf(context, input, readPeriod(input));

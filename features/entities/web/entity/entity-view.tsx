@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import {
   type EntityDetail,
   type EntityIdentity,
@@ -13,16 +13,17 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
 import { RetireDialog } from "../retirement/retire-dialog.tsx";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
-import { EntityAlerts } from "./entity-alerts.tsx";
 import { EntityCare } from "./entity-care.tsx";
 import { EntityMerges } from "./entity-merges.tsx";
 import { EntityRelations } from "./entity-relations.tsx";
@@ -30,6 +31,36 @@ import { EntityStory, entitySentence, PeerNote } from "./entity-story.tsx";
 import { EntitySuggestions } from "./entity-suggestions.tsx";
 import { EntityTrend } from "./entity-trend.tsx";
 import styles from "./entity-view.module.css";
+import { riskParts } from "./risk-mark.tsx";
+
+/** What is open on it, the worst first, and how the risk adds up. */
+function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
+  const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Alertas abiertas</h2>
+      <p className={styles.small}>
+        Riesgo {risk.score} de 100. {riskParts(risk)}.
+      </p>
+      {alerts.length > 0 && (
+        <ul className={styles.story}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <SeverityMark severity={alert.severity} />
+              <span className={styles.small}>
+                {alert.state} · <RelativeTime at={alert.last_seen_at} />
+              </span>
+              <Link to={alert.path}>
+                {alert.reference} {alert.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open > alerts.length && <p className={styles.small}>y {numberText(open - alerts.length)} más</p>}
+    </section>
+  );
+}
 
 /** Every name by which it is known, the strongest first, with when each was seen. */
 function EntityIdentities({ entity }: { entity: EntityDetail }) {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { companyOf, type Source } from "#platform/server/actor.ts";
 import { GroupCommit } from "#platform/server/group-commit.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { keyPreview, newApiKey } from "#platform/server/sessions/api-key.ts";
+import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { IngestResult } from "../../contracts/event-source.contract.ts";
@@ -15,9 +17,28 @@ import { isItemError } from "../intake/deduplicate-batches.ts";
 import { bodyStart, readBody } from "../intake/delivery-body.ts";
 import { enforceQuota, QuotaPauses, refusePaused } from "../intake/enforce-quota.ts";
 import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
-import { addSource, findSource, findSources, revokeKeys } from "./event-source.store.ts";
-import { issueKey } from "./issue-key.ts";
+import { addKey, addSource, findSource, findSources, revokeKeys } from "./event-source.store.ts";
 import { sourceFrom } from "./source.rules.ts";
+
+/** Makes the one key of a source that is in force; the portal keeps its digest and its first characters. */
+async function issueKey(
+  { db, clock }: VerbContext,
+  source: { companyId: number; id: string; name: string },
+): Promise<string> {
+  const key = newApiKey(source.companyId);
+  const at = clock.now();
+  await revokeKeys(db, source.id, at);
+  await addKey(db, {
+    companyId: source.companyId,
+    id: uuidv7(),
+    sourceId: source.id,
+    name: source.name,
+    secretSha256: tokenDigest(key),
+    preview: keyPreview(key),
+    at,
+  });
+  return key;
+}
 
 const IdempotencyKey = z
   .string()

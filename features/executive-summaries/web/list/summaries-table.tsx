@@ -1,21 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import {
   type ListedSummary,
   listSummaries,
 } from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
 import { summaryPath } from "#features/executive-summaries/contracts/summary-terms.ts";
-import { callQuery } from "#platform/web/call/call.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { composeMonth } from "../../contracts/executive-summaries.contract.ts";
 import styles from "../summaries.module.css";
 import { SummaryBadge, UnansweredBadge } from "../summary-marks.tsx";
-import { ComposeMenu } from "./compose-menu.tsx";
+import { useSummaryChange } from "../use-summary-change.ts";
+
+/** Prepares the draft of a past month that has none. */
+function ComposeMenu({ missing }: { missing: readonly { month: string; name: string }[] }) {
+  const navigate = useNavigate();
+  const compose = useSummaryChange(
+    (month: string) => call(composeMonth, { month }),
+    ({ id }) => navigate(summaryPath(id)),
+  );
+  return (
+    <Menu
+      label={compose.isPending ? "Preparando…" : "Preparar un mes"}
+      buttonClass={buttonClass({ look: "main" })}
+    >
+      {missing.map(({ month, name }) => (
+        <MenuButton
+          key={month}
+          onClick={() =>
+            compose.mutate(month, { onError: (failure) => showToast("problem", refusalText(failure)) })
+          }
+        >
+          {name}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
 
 const columns: readonly Column<ListedSummary>[] = [
   {

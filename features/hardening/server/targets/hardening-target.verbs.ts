@@ -8,10 +8,9 @@ import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/hardening-target.contract.ts";
-import { shownDifferences } from "../../contracts/hardening-target.contract.ts";
+import { shownDifferences, type TargetRule } from "../../contracts/hardening-target.contract.ts";
 import { outcomeWords } from "../../hardening.words.ts";
 import { findRuleStory, findRuleTexts, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
-import { ruleFrom } from "../rules/rule-view.ts";
 import {
   countAccepted,
   countOutcomes,
@@ -26,6 +25,20 @@ import { findRun, findRuns } from "../runs/run.store.ts";
 import { lostPoints, scoreOf } from "../score/score.rules.ts";
 import { findTarget } from "./target.store.ts";
 import { targetFrom } from "./target-view.ts";
+
+function ruleFrom(row: RuleRow): TargetRule {
+  const { issue_id, locus, rule_id, title, section, outcome, answer, expires_on } = row;
+  return {
+    ...{ issue_id, locus, rule_id, title, section, outcome },
+    severity: severityOf(row.severity),
+    since: row.since.toISOString(),
+    finding:
+      row.finding_id === null || row.finding_number === null
+        ? null
+        : { id: row.finding_id, number: row.finding_number, status: row.finding_status as FindingStatus },
+    answer: answer === null || expires_on === null ? null : { outcome: answer, expires_on },
+  };
+}
 
 const getTarget: Verb<typeof contract.getTarget> = async ({ db, clock }, { id }) => {
   const row = await findTarget(db, id);

@@ -4,13 +4,35 @@ import { importRules } from "#features/correlations/server/correlations.public.t
 import { findNamedEvents } from "#features/events/server/events.public.ts";
 import * as incidentWork from "#features/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/incidents/server/incidents.public.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../hunt-use.contract.ts";
+
+import type { HuntUse } from "../../hunting.contract.ts";
 import { findHunt, lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
-import { findFindings, findHuntsOf, findHuntUses } from "./hunt-use.store.ts";
-import { noteUse } from "./note-use.ts";
+import { addHuntUse, findFindings, findHuntsOf, findHuntUses } from "./hunt-use.store.ts";
+
+/** Notes what became of a hunt, on the hunt's side; the way back is found by what it became. */
+async function noteUse(
+  { db, actor, clock, audit, announce }: VerbContext,
+  huntId: string,
+  use: HuntUse,
+): Promise<HuntUse> {
+  const { kind, target, finding_key } = use;
+  await addHuntUse(db, {
+    company_id: companyIn(actor),
+    hunt_id: huntId,
+    ...{ kind, target },
+    finding_key: finding_key === null ? null : Buffer.from(finding_key, "hex"),
+    created_at: clock.now(),
+    created_by_name: authorOf(actor).name,
+  });
+  audit({ action: "hunt.used", objectType: "hunt", objectId: huntId, details: { kind, target } });
+  announce({ topic: "hunting.changed", data: { id: huntId } });
+  return use;
+}
 
 const listHuntsOf: Verb<typeof contract.listHuntsOf> = async ({ db }, of) => ({
   items: (await findHuntsOf(db, of)).map(({ id, number, title }) => ({ id, code: huntCode(number), title })),

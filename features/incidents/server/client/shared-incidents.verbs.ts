@@ -1,6 +1,6 @@
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { notifyOfComment } from "#platform/server/work/case-notices.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { nothing, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
@@ -10,11 +10,34 @@ import { findTasks } from "../tasks/task.store.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncident } from "../work/incident.store.ts";
 import { announceIncident, incidentKind } from "../work/incident-case.ts";
+import { hasColleague } from "../work/incident-people.ts";
 import { auditAct, incidentStep } from "../work/step-incident.ts";
-import { addDraft, approveText, changeDraft, findClientTexts } from "./client-text.store.ts";
+import {
+  addDraft,
+  approveText,
+  type ClientTextRow,
+  changeDraft,
+  findClientTexts,
+} from "./client-text.store.ts";
 import { countClientTasks, countShared, findSharedPage } from "./shared-incident.store.ts";
 import { sharedDetail, sharedFrom } from "./shared-view.ts";
-import { approvalOf } from "./text-approval.ts";
+
+/**
+ * Who may approve a text for the client: somebody else than its author, or the author while nobody else attends the
+ * company.
+ */
+async function approvalOf(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  incident: Parameters<typeof hasColleague>[1],
+  { state, written_by }: Pick<ClientTextRow, "state" | "written_by">,
+): Promise<{ allowed: boolean; alone: boolean }> {
+  const me = authorOf(actor);
+  const own = me.id !== null && written_by === me.id;
+  if (state !== "draft") return { allowed: false, alone: false };
+  if (!own) return { allowed: true, alone: false };
+  const alone = !(await hasColleague(db, incident, me.id));
+  return { allowed: alone, alone };
+}
 
 const shownText = 300;
 

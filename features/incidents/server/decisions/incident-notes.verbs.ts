@@ -1,13 +1,26 @@
 import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import type { Decision } from "../../contracts/incident-notes.contract.ts";
 import * as contract from "../../contracts/incident-notes.contract.ts";
-import { actOnIncident } from "../work/act-on-incident.ts";
+import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { addDecisionRow, findDecisions } from "./decision.store.ts";
-import { decisionsOf } from "./decision-view.ts";
+
+async function decisionsOf(context: Pick<VerbContext, "db">, id: string): Promise<Decision[]> {
+  const { ids, cameFrom } = await readFamily(context, id);
+  const rows = await findDecisions(context.db, ids);
+  const replaced = new Set(rows.map(({ replaces }) => replaces));
+  return rows.map(({ incident_id, decided_at, recorded_at, ...decision }) => ({
+    ...decision,
+    decided_at: decided_at.toISOString(),
+    recorded_at: recorded_at.toISOString(),
+    replaced: replaced.has(decision.id),
+    from_code: cameFrom(incident_id),
+  }));
+}
 
 const listDecisions: Verb<typeof contract.listDecisions> = async (context, { id }) => ({
   items: await decisionsOf(context, id),

@@ -1,14 +1,44 @@
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import type { Evidence } from "../../contracts/incident-evidence.contract.ts";
 import * as contract from "../../contracts/incident-evidence.contract.ts";
+import type { CustodyAct } from "../../contracts/incident-terms.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { actOnEvidence } from "./act-on-evidence.ts";
-import { findPiece, markChecked, setHold } from "./evidence.store.ts";
+import { findCustody } from "./custody.store.ts";
+import { addLinkOfCustody } from "./custody.ts";
+import { type EvidenceRow, findPiece, markChecked, setHold } from "./evidence.store.ts";
 import { evidenceOf, pieceOf } from "./evidence-view.ts";
 import { measureFile, outcomeOf } from "./measure-file.ts";
 import { receiveEvidence } from "./receive-evidence.ts";
+
+interface Done {
+  act: CustodyAct;
+  reason: string;
+  place?: string;
+}
+
+/** Does something with a piece of evidence, of which its custody and the story of the incident speak. */
+async function actOnEvidence(
+  context: VerbContext,
+  { id, evidence_id }: { id: string; evidence_id: string },
+  work: (piece: EvidenceRow) => Promise<Done>,
+): Promise<Evidence> {
+  await actOnIncident(context, id, async ({ ids }) => {
+    const piece = await findPiece(context.db, ids, evidence_id);
+    if (!piece) throw new Refusal("not_found");
+    if ((await findCustody(context.db, [evidence_id])).some(({ act }) => act === "destroyed"))
+      throw new Refusal("conflict", { detail: "Esa evidencia se destruyó: su custodia está cerrada." });
+    const done = await work(piece);
+    const custody = await addLinkOfCustody(context, piece, done);
+    await addToStory(context, incidentKind, [
+      { caseId: id, type: "evidence_moved", note: `${piece.title}: ${done.reason}` },
+    ]);
+    return { action: "custody_recorded", details: { act: done.act, custody } };
+  });
+  return await pieceOf(context, id, evidence_id);
+}
 
 const listEvidence: Verb<typeof contract.listEvidence> = async (context, { id }) => ({
   items: await evidenceOf(context, id),

@@ -1,7 +1,9 @@
 import { severityName } from "#features/assistant/server/assistant.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
+import { nextClock } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { Incident } from "../../contracts/incidents.contract.ts";
 import * as contract from "../../contracts/incidents.contract.ts";
 import {
@@ -12,9 +14,34 @@ import {
   tlpWords,
   visibilityWords,
 } from "../../incidents.words.ts";
+import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
 import { className, taxonomy } from "../taxonomy/taxonomy.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+import { countParts } from "../work/incident-counts.store.ts";
+import { incidentFrom, nothingCounted } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
-import { incidentsFrom } from "./list-view.ts";
+
+/** Rows as lists and files show them, with the clock that ends next and what they hold. */
+async function incidentsFrom(
+  context: Pick<VerbContext, "db" | "clock" | "extensions">,
+  rows: readonly IncidentRow[],
+): Promise<Incident[]> {
+  const { db, clock } = context;
+  const [now, ids] = [clock.now(), rows.map(({ id }) => id)];
+  const [clocks, counts, terms] = await Promise.all([
+    findClocks(db, "incident", ids),
+    countParts(db, ids),
+    findLegalTerms(context, ids),
+  ]);
+  const byIncident = Map.groupBy(clocks, ({ case_id }) => case_id);
+  return rows.map((row) =>
+    incidentFrom(
+      row,
+      { clock: nextClock(byIncident.get(row.id) ?? [], now), legal_term: terms.get(row.id) ?? null },
+      counts.get(row.id) ?? nothingCounted,
+    ),
+  );
+}
 
 export const listIncidents: Verb<typeof contract.listIncidents> = async (
   context,

@@ -1,12 +1,19 @@
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import type { KeyMoments } from "../../contracts/incident-moments.contract.ts";
 import * as contract from "../../contracts/incident-moments.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { keyMoments } from "./key-moments.ts";
-import { currentMoments, durationsOf } from "./moment.rules.ts";
+import { currentMoments, durationsOf, momentsFrom } from "./moment.rules.ts";
 import { findMoments } from "./moment.store.ts";
 import { consequencesOf, recordMoment as record, refuseFuture } from "./record-moment.ts";
+
+/** The key moments of an incident as people read them, with what lies between them. */
+async function keyMoments(context: Pick<VerbContext, "db">, id: string): Promise<KeyMoments> {
+  const { ids, cameFrom } = await readFamily(context, id);
+  const rows = await findMoments(context.db, ids);
+  return { moments: momentsFrom(rows, cameFrom), durations: durationsOf(currentMoments(rows)) };
+}
 
 const previewMoment: Verb<typeof contract.previewMoment> = async (context, { id, kind, at, certainty }) => {
   const incident = await readFamily(context, id);

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
+import { type CountedValue, findValueSighting } from "#features/events/server/events.public.ts";
+import type { ObservableType } from "#platform/contract/observable-type.ts";
 import { doubtOf, recogniseObservables, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-observables.contract.ts";
-import { mostPasted } from "../../contracts/incident-observables.contract.ts";
+import { mostPasted, type Observable } from "../../contracts/incident-observables.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncidents } from "../work/incident.store.ts";
 import { refOf } from "../work/incident-view.rules.ts";
@@ -16,10 +19,36 @@ import {
   findObservable,
   findObservablePage,
   markObservableRows,
+  type ObservableRow,
   removeObservableRows,
 } from "./observable.store.ts";
-import { observableFrom } from "./observable-view.ts";
-import { eventSightings } from "./sightings.ts";
+
+const counted: Partial<Record<ObservableType, CountedValue>> = {
+  ipv4: "ip",
+  ipv6: "ip",
+  md5: "hash",
+  sha1: "hash",
+  sha256: "hash",
+  domain: "domain",
+  account: "user",
+  host: "asset",
+};
+
+/** The events of the company that hold a value; null where events are not counted by its kind. */
+async function eventSightings(db: Database, { type, value }: { type: ObservableType; value: string }) {
+  const kind = counted[type];
+  if (!kind) return null;
+  const field = kind === "asset" ? ("asset_name" as const) : kind;
+  return { field, ...(await findValueSighting(db, kind, value)) };
+}
+
+/** A row as people read it; `codeOf` names where a merged one came from. */
+function observableFrom(
+  { incident_id, added_at, ...row }: ObservableRow,
+  codeOf: (incidentId: string) => string | null,
+): Observable {
+  return { ...row, from_code: codeOf(incident_id), added_at: added_at.toISOString() };
+}
 
 export const listObservables: Verb<typeof contract.listObservables> = async (
   context,

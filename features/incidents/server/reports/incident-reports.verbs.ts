@@ -3,19 +3,54 @@ import { findCompanyMark } from "#features/companies/server/companies.public.ts"
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
-import type { ReportSection } from "../../contracts/incident-reports.contract.ts";
+import type { ReportDetail, ReportSection } from "../../contracts/incident-reports.contract.ts";
 import * as contract from "../../contracts/incident-reports.contract.ts";
 import { type ReportSectionKey, reportSections } from "../../contracts/incident-terms.contract.ts";
-import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
+import { actOnIncident, readFamily, type WorkedIncident } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { auditAct } from "../work/step-incident.ts";
-import { actOnReport, refuse } from "./act-on-report.ts";
 import { composeSection, composeSections } from "./compose-report.ts";
-import { addReceipt, addReport, changeReport, findReports, nextReportNumber } from "./report.store.ts";
+import {
+  addReceipt,
+  addReport,
+  changeReport,
+  findReport,
+  findReports,
+  nextReportNumber,
+  type ReportRow,
+} from "./report.store.ts";
 import { frozenReport, reportPaper } from "./report-paper.ts";
 import { mayApprove, readReport, reportCode, reportDetail, reportFrom } from "./report-view.ts";
+
+interface SeenReport {
+  id: string;
+  report_id: string;
+  version?: number;
+}
+
+/** Does something with a report of an incident, which is locked meanwhile; answers the report as it is then. */
+async function actOnReport(
+  context: VerbContext,
+  seen: SeenReport,
+  work: (
+    report: ReportRow,
+    incident: WorkedIncident,
+  ) => Promise<{ action: string; details?: object } | undefined>,
+): Promise<ReportDetail> {
+  await actOnIncident(context, seen.id, async (incident) => {
+    const found = await findReport(context.db, incident.ids, seen.report_id);
+    if (!found) throw new Refusal("not_found");
+    return await work(asSeen(found, seen), incident);
+  });
+  return await reportDetail(context, seen);
+}
+
+const refuse = (detail: string): never => {
+  throw new Refusal("conflict", { detail });
+};
 
 export const approveReport: Verb<typeof contract.approveReport> = async (context, input) => {
   const { db, actor, clock } = context;

@@ -1,9 +1,10 @@
 import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { Task } from "../../contracts/incident-tasks.contract.ts";
 import * as contract from "../../contracts/incident-tasks.contract.ts";
-import { actOnIncident } from "../work/act-on-incident.ts";
+import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncidents } from "../work/incident.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { addTasks, ownerName, refuseCircles } from "./add-tasks.ts";
@@ -11,7 +12,20 @@ import { finishTask as finish } from "./finish-task.ts";
 import { notifyOfTask } from "./notify-of-task.ts";
 import { isOpen, taskFrom } from "./task.rules.ts";
 import { findTasks, findTasksOfPerson, findWorkload, saveTask } from "./task.store.ts";
-import { taskOf, tasksOf } from "./task-view.ts";
+
+/** The tasks of an incident as people read them. */
+async function tasksOf(context: Pick<VerbContext, "db" | "clock">, id: string): Promise<Task[]> {
+  const { ids, cameFrom } = await readFamily(context, id);
+  const rows = await findTasks(context.db, ids);
+  return rows.map((row) => taskFrom(row, rows, { now: context.clock.now(), cameFrom }));
+}
+
+/** One of them, as every change of it answers. */
+async function taskOf(context: Pick<VerbContext, "db" | "clock">, id: string, taskId: string): Promise<Task> {
+  const task = (await tasksOf(context, id)).find((each) => each.id === taskId);
+  if (!task) throw new Refusal("not_found");
+  return task;
+}
 
 const listTasks: Verb<typeof contract.listTasks> = async (context, { id }) => ({
   items: await tasksOf(context, id),

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-timeline.contract.ts";
-import { mostFacts } from "../../contracts/incident-timeline.contract.ts";
+import { type Fact, mostFacts } from "../../contracts/incident-timeline.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { factKey, newFactFrom } from "./fact.rules.ts";
@@ -18,8 +18,15 @@ import {
   saveFact,
 } from "./fact.store.ts";
 import { headerLine, lineOf, readFactLines } from "./fact-csv.rules.ts";
-import { factOf } from "./fact-view.ts";
 import { csvRecords } from "./read-csv.ts";
+
+/** One fact of an incident, as every change of it answers. */
+async function factOf(context: Pick<VerbContext, "db">, id: string, factId: string): Promise<Fact> {
+  const { ids, cameFrom } = await readFamily(context, id);
+  const row = await findFact(context.db, ids, factId);
+  if (!row) throw new Refusal("not_found");
+  return factFrom(row, cameFrom);
+}
 
 const listFacts: Verb<typeof contract.listFacts> = async (context, { id, cursor, limit, ...filter }) => {
   const { ids, cameFrom } = await readFamily(context, id);

@@ -6,18 +6,35 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
+import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
+import { stageWords } from "../../incidents.words.ts";
 import {
   clientClockText,
   clientClockWords,
   clientStageWords,
+  clientStepWords,
   clientVerdictWords,
   wayOf,
 } from "./client-words.ts";
 import { Title } from "./part-title.tsx";
 import styles from "./shared-incident-view.module.css";
-import { SharedStory } from "./shared-story.tsx";
 import { YourPart } from "./your-part.tsx";
+
+type SharedStep = SharedDetail["story"][number];
+
+function textOf({ type, side, status }: SharedStep): string | undefined {
+  if (type === "commented" && side === "client") return "Ustedes escribieron";
+  const words = clientStepWords[type];
+  return words && type === "status_changed" && status
+    ? `${words}: ${stageWords[status].toLowerCase()}`
+    : words;
+}
+
+/** What was done and written, the newest first. */
+function SharedStory({ story }: { story: SharedDetail["story"] }) {
+  return <SharedSteps steps={story} textOf={textOf} />;
+}
 
 type SharedTask = SharedDetail["tasks"][number];
 type SharedReport = SharedDetail["reports"][number];

@@ -8,8 +8,16 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
-import { StepDialog } from "../decide/step-dialog.tsx";
-import type { Asked } from "./asked-step.ts";
+import { CloseDialog } from "../closing/close-dialog.tsx";
+import { ExplainDialog, PauseDialog } from "../decide/clock-dialogs.tsx";
+import { LeadDialog, MoveDialog } from "../decide/many-dialogs.tsx";
+import { ReasonDialog } from "../decide/reason-dialog.tsx";
+import { RestrictDialog } from "../decide/restrict-dialog.tsx";
+import { ReviseDialog } from "../decide/revise-dialog.tsx";
+import { VerdictDialog } from "../decide/verdict-dialog.tsx";
+import { MergeDialog } from "../joins/merge-dialog.tsx";
+import { SplitDialog } from "../joins/split-dialog.tsx";
+import type { Asked, StepDialogProps } from "./asked-step.ts";
 import { possibleSteps, type Stage, type Step, stageAfter } from "./possible-steps.ts";
 import {
   type IncidentAction,
@@ -18,6 +26,27 @@ import {
   useIncidentChange,
   useIncidentStep,
 } from "./use-incident-change.ts";
+
+/** The question of the step that was asked for. */
+function StepDialog(props: StepDialogProps) {
+  const { asked, onClose, onDone } = props;
+  const { step, incident, detail } = asked;
+  if (step === "lead") return <LeadDialog {...props} />;
+  if (step === "move") return <MoveDialog {...props} />;
+  if (!incident) return null;
+  const one = { incident, onClose: onDone };
+  if (step === "verdict") return <VerdictDialog {...one} reason={detail?.verdict_reason ?? ""} />;
+  if (step === "close") return <CloseDialog {...one} />;
+  if (step === "pause") return <PauseDialog {...one} />;
+  if (step === "explain") return detail ? <ExplainDialog detail={detail} onClose={onDone} /> : null;
+  if (step === "revise") return detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
+  if (step === "restrict") return <RestrictDialog {...one} />;
+  if (step === "split") return detail ? <SplitDialog detail={detail} onClose={onClose} /> : null;
+  if (step === "merge") return <MergeDialog {...one} />;
+  if (step === "reopen" || step === "withdraw" || step === "unrestrict")
+    return <ReasonDialog step={step} {...one} />;
+  return null;
+}
 
 const doneToMany: readonly Step[] = ["take", "lead", "move"];
 

@@ -1,10 +1,26 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
+import type { SharedInvestigation } from "../../contracts/shared-investigations.contract.ts";
 import * as contract from "../../contracts/shared-investigations.contract.ts";
 import { investigations } from "../list/investigation-query.store.ts";
-import { findInvestigation } from "../work/investigation.store.ts";
+import { findInvestigation, type InvestigationRow } from "../work/investigation.store.ts";
+import { codeOf } from "../work/investigation-view.rules.ts";
 import { countShared, findSharedEvidence } from "./shared-investigation.store.ts";
-import { sharedFrom } from "./shared-view.ts";
+
+/** An investigation as the company's own people read it. */
+const sharedFrom = (row: InvestigationRow, summary: string): SharedInvestigation => ({
+  id: row.id,
+  code: codeOf(row),
+  question: row.question,
+  status: row.status,
+  result: row.result,
+  confidence: row.confidence,
+  summary,
+  lead_name: row.assignee_name,
+  opened_at: row.opened_at.toISOString(),
+  published_at: (row.published_at ?? row.updated_at).toISOString(),
+  concluded_at: row.concluded_at?.toISOString() ?? null,
+});
 
 const shownText = 300;
 

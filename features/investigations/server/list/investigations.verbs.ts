@@ -2,7 +2,7 @@ import { severityName } from "#features/assistant/server/assistant.public.ts";
 import { tlpWords } from "#features/incidents/incidents.words.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { Investigation } from "../../contracts/investigations.contract.ts";
 import * as contract from "../../contracts/investigations.contract.ts";
 import {
@@ -11,8 +11,22 @@ import {
   investigationVisibilityWords,
   levelWords,
 } from "../../investigations.words.ts";
+import { countMatrices } from "../matrix/matrix.store.ts";
+import type { InvestigationRow } from "../work/investigation.store.ts";
+import { investigationFrom } from "../work/investigation-view.rules.ts";
 import { investigations } from "./investigation-query.store.ts";
-import { investigationsFrom } from "./list-view.ts";
+
+/** Rows as lists and files show them, with how much each weighs. */
+async function investigationsFrom(
+  { db }: Pick<VerbContext, "db">,
+  rows: readonly InvestigationRow[],
+): Promise<Investigation[]> {
+  const counts = await countMatrices(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => investigationFrom(row, counts.get(row.id) ?? { hypotheses: 0, evidence: 0 }));
+}
 
 export const listInvestigations: Verb<typeof contract.listInvestigations> = async (
   context,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
@@ -17,7 +17,13 @@ import { deleteFromTeam, findTeam, insertInvestigation, nextNumber } from "./inv
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
 import { investigationDetail } from "./investigation-detail.ts";
 import { codeOf, searchText } from "./investigation-view.rules.ts";
-import { withdrawFromOthers } from "./withdraw-from-others.ts";
+
+/** Who may no longer know of an investigation reads no more of it in what they were told before. */
+const withdrawFromOthers = (
+  { withdrawNotices }: Pick<VerbContext, "withdrawNotices">,
+  id: string,
+  keptBy: readonly number[],
+): void => withdrawNotices({ type: "investigation", paths: [`/Investigations/${id}`], keptBy });
 
 export const openInvestigation: Verb<typeof contract.openInvestigation> = async (context, input) => {
   const { db, actor, clock } = context;

@@ -8,8 +8,9 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
+import { assignInvestigation, listInvestigators } from "../../contracts/investigation-work.contract.ts";
 import { ConcludeDialog } from "../decide/conclude-dialog.tsx";
-import { LeadDialog } from "../decide/lead-dialog.tsx";
 import { ReasonDialog, type ReasonStep } from "../decide/reason-dialog.tsx";
 import { RestrictDialog } from "../decide/restrict-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
@@ -18,6 +19,32 @@ import { FindingDialog } from "../outcome/finding-dialog.tsx";
 import { NonconformityDialog } from "../outcome/nonconformity-dialog.tsx";
 import { HuntDialog, IncidentDialog } from "../outcome/outcome-dialog.tsx";
 import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
+
+interface LeadDialogProps {
+  detail: InvestigationDetail;
+  onClose: () => void;
+}
+
+/** Gives it to somebody, who is told, or to nobody. */
+function LeadDialog({ detail, onClose }: LeadDialogProps) {
+  const { id, version, code, lead_id, lead_name } = detail.investigation;
+  const candidates = useQuery(callQuery(listInvestigators, {})).data?.items ?? [];
+  const assign = useInvestigationStep(assignInvestigation, onClose);
+  return (
+    <AssignDialog
+      title={`Quién lidera ${code}`}
+      label="Persona"
+      hint="Recibe un aviso."
+      action="Guardar"
+      people={candidates.filter(({ side }) => side === "provider")}
+      assignee={{ id: lead_id, name: lead_name ?? "" }}
+      busy={assign.isPending}
+      failure={assign.error}
+      onSave={(assignee_id) => assign.mutate({ id, version, assignee_id })}
+      onClose={onClose}
+    />
+  );
+}
 
 type Asked =
   | "conclude"

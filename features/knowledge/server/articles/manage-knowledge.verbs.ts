@@ -1,15 +1,33 @@
 import { v7 as uuidv7 } from "uuid";
 import { authorOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../manage-knowledge.contract.ts";
 import { replacePassages } from "../search/passage.store.ts";
-import { addArticle, addNextVersion, changeArticle, findArticlePage } from "./article.store.ts";
+import {
+  type ArticleRow,
+  addArticle,
+  addNextVersion,
+  changeArticle,
+  findArticlePage,
+  lockArticle,
+} from "./article.store.ts";
 import { type ArticleOwner, editedArticle, managedFrom, ofCompany, ofEverybody } from "./article-view.ts";
 import { fileFormat } from "./file-text.ts";
-import { lockSeenArticle } from "./lock-seen-article.ts";
 import { findVersion, findVersions } from "./published-article.store.ts";
 import { readUpload } from "./read-upload.job.ts";
+
+/** The article, held until commit, when it still is what the person saw. */
+async function lockSeenArticle(
+  db: Database,
+  owner: number,
+  { id, version }: { id: string; version: number },
+): Promise<ArticleRow> {
+  const row = asSeen(await lockArticle(db, owner, id), { version });
+  return row;
+}
 
 const listArticles =
   (owner: ArticleOwner): Verb<typeof contract.listArticles | typeof contract.listSharedArticles> =>

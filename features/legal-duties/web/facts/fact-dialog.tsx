@@ -17,10 +17,44 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import type { DutyChange, DutyStanding } from "../../contracts/legal-duties.contract.ts";
+import { dutyStateWords } from "../../legal-duties.words.ts";
 import { changedFeatures } from "../duties/changed-features.ts";
 import { MomentFields } from "../duties/moment-fields.tsx";
-import { CostList } from "./cost-list.tsx";
+import styles from "../legal-duties.module.css";
+
+/** What a fact would do to the duties. */
+function CostList({ changes }: { changes: readonly DutyChange[] }) {
+  if (changes.length === 0) return <Notice>Declararlo no cambia ningún plazo.</Notice>;
+  const late = changes.some(({ late_at_once }) => late_at_once);
+  return (
+    <Notice
+      tone={late ? "danger" : "warning"}
+      title={late ? "Declararlo deja plazos vencidos de inmediato" : "Declararlo cambia estos plazos"}
+    >
+      <ul className={styles.list}>
+        {changes.map(({ code, name, before, after }) => (
+          <li key={code}>
+            <strong>{name}</strong>: <Standing standing={before} /> → <Standing standing={after} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Standing({ standing: { state, limit_at } }: { standing: DutyStanding }) {
+  const word = dutyStateWords[state].text.toLowerCase();
+  if (limit_at === null || state === "not_applicable") return word;
+  return (
+    <>
+      {word}, <ExactTime at={limit_at} />
+    </>
+  );
+}
 
 interface FactDialogProps {
   view: IncidentDuties;

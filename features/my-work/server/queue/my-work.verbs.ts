@@ -1,5 +1,6 @@
 import { inCompany, ownCompanies } from "#features/companies/server/companies.public.ts";
 import { undoMinutes } from "#platform/contract/bulk-limits.ts";
+import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { personOf } from "#platform/server/actor.ts";
 import {
@@ -12,9 +13,19 @@ import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/ste
 import { type AnswerOf, route, type Verb, type VerbInput } from "#platform/server/verb.ts";
 import * as contract from "../../my-work.contract.ts";
 import type { ChangedWork, WorkSource } from "../work-source.extension.ts";
+import { workSources } from "../work-source.extension.ts";
 import { selectionFor } from "./matter-selection.ts";
-import { ownSources } from "./own-sources.ts";
 import { workItem } from "./work-item.ts";
+
+/** Returns the sources that the person may use, each with the changes and answers open to that person. */
+function ownSources({ gate, actor }: Steps): WorkSource[] {
+  const may = ({ permission }: { permission: Permission }) => roleMay(personOf(actor).role, permission);
+  return gate.extensions(workSources).map(({ kind, change, answer }) => ({
+    kind,
+    ...(change && may(change) && { change }),
+    ...(answer && may(answer) && { answer }),
+  }));
+}
 
 const listWork: Verb<typeof contract.listWork> = async (context, { cursor, limit, ...filter }) => {
   const { selection, companyNames, changeableKinds } = await selectionFor(context, filter);

@@ -1,7 +1,39 @@
-import { workFigures } from "#features/my-work/contracts/work-figures.ts";
+import { defineFigure, type FigureDefinition } from "#platform/contract/figures/define-figure.ts";
 import type { FigureSource } from "#platform/server/figures/figure-source.extension.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { countMatters } from "#platform/server/matters/read-matters.store.ts";
+
+const now = { span: "now" } as const;
+const about = {
+  area: "my-work",
+  unit: "count",
+  period: now,
+  direction: "worse",
+  permission: "home.read",
+} as const;
+
+/** The matters of one company and side; those of restricted objects do not count. */
+const workFigures: readonly FigureDefinition[] = [
+  defineFigure({
+    ...about,
+    id: "work.waiting",
+    label: "Pendientes",
+    definition: "Pendientes de la empresa, sin los de objetos restringidos.",
+  }),
+  defineFigure({
+    ...about,
+    id: "work.late",
+    label: "Pendientes vencidos",
+    definition: "Pendientes de la empresa cuyo plazo ya pasó, sin los de objetos restringidos.",
+  }),
+  defineFigure({
+    ...about,
+    id: "work.legal",
+    label: "Plazos legales en curso o vencidos",
+    definition:
+      "Plazos legales de incidentes que corren o terminaron sin presentación, sin los restringidos.",
+  }),
+];
 
 const roleOfSide = { provider: "operator", client: "client" } as const;
 

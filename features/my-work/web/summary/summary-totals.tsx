@@ -1,13 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { listCompanySummaries } from "#features/my-work/contracts/company-summary.contract.ts";
+import { listParkedJobs } from "#features/parked-jobs/parked-jobs.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { FailedJobs } from "./failed-jobs.tsx";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
 import { termShare, termsPath } from "./summary-address.ts";
 import { Rows } from "./summary-columns.tsx";
+
+/** The number of jobs that the portal stopped trying, as the way to their list. */
+function FailedJobs() {
+  const { data } = useQuery(callQuery(listParkedJobs, {}));
+  if (!data) return "—";
+  const { length } = data.items;
+  return length === 0 ? "0" : <Link to="/Manage/ParkedJobs">{numberText(length)}</Link>;
+}
 
 interface SummaryTotalsProps {
   totals: OutputOf<typeof listCompanySummaries>["totals"];

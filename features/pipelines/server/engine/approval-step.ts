@@ -4,6 +4,7 @@ import type { PipelineStep } from "#features/pipelines/contracts/pipeline-defini
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { StepField } from "../../contracts/pipeline-definition.contract.ts";
 import {
   type ApprovalRow,
   cancelApprovals,
@@ -15,13 +16,17 @@ import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import type { StepValues } from "../step-kind.extension.ts";
 import { controlKinds } from "../steps/control-kinds.ts";
+import { stepKindViews } from "../steps/known-kinds.ts";
 import { resolveValues } from "../steps/resolve-values.rules.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { webhookValues } from "./outside-step.ts";
 import { changeRun } from "./run.store.ts";
 import { endRun, nextAttempt, type OpenStep } from "./run-state.ts";
-import { findStepFields } from "./step-fields.ts";
+
+/** The fields of a step kind; none of one that this portal does not have. */
+const findStepFields = (context: Pick<VerbContext, "extensions">, kind: string): readonly StepField[] =>
+  stepKindViews(context).find((view) => view.kind === kind)?.fields ?? [];
 
 const hourMs = 3_600_000;
 

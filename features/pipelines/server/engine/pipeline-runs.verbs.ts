@@ -7,10 +7,16 @@ import { unseal } from "#platform/server/secrets/seal.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { PipelineDefinition } from "../../contracts/pipeline-definition.contract.ts";
+import type { Approval } from "../../contracts/pipeline-runs.contract.ts";
 import * as contract from "../../contracts/pipeline-runs.contract.ts";
-import { decideOnce, findApproval, findWaitingApprovals } from "../approvals/approval.store.ts";
-import { approvalViews } from "../approvals/approval-view.ts";
-import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import {
+  type ApprovalRow,
+  decideOnce,
+  findApproval,
+  findWaitingApprovals,
+} from "../approvals/approval.store.ts";
+import { findPipelineNames } from "../approvals/pipeline-name.store.ts";
+import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import { hookPlace, isSignedNow } from "../triggers/hook-signature.ts";
 import { advanceRunName } from "./advance-run-name.ts";
@@ -20,6 +26,30 @@ import { changeRun, findRuns, lockRun } from "./run.store.ts";
 import { openRun, storable } from "./run-state.ts";
 import { runDetail, runView } from "./run-view.ts";
 import { startRun } from "./start-run.ts";
+
+/** Approvals with the names of their pipelines. Of a pipeline of the provider, the client reads no name. */
+async function approvalViews(rows: CompanyRows, approvals: readonly ApprovalRow[]): Promise<Approval[]> {
+  const names = await findPipelineNames(
+    rows,
+    approvals.map(({ pipeline_id }) => pipeline_id),
+  );
+  return approvals.map((row) => ({
+    id: row.id,
+    pipeline_id: names.has(row.pipeline_id) ? row.pipeline_id : null,
+    pipeline: names.get(row.pipeline_id) ?? "Automatización del proveedor",
+    run_id: row.run_id,
+    title: row.title,
+    question: row.question,
+    frozen: row.frozen,
+    frozen_sha256: row.frozen_sha256,
+    leaves_portal: row.leaves_portal,
+    asked_of: row.asked_of as Approval["asked_of"],
+    state: row.state as Approval["state"],
+    asked_at: row.asked_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_by_name: row.decided_by_name,
+  }));
+}
 
 const maxApprovals = 100;
 

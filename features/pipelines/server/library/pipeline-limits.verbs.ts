@@ -1,13 +1,30 @@
 import { authorOf } from "#platform/server/actor.ts";
+import { sideOf } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { PipelineLimits } from "../../contracts/pipeline-limits.contract.ts";
 import * as contract from "../../contracts/pipeline-limits.contract.ts";
-import { writeLimits } from "../engine/limit.store.ts";
-import { deleteSecretRow, writeSecret } from "../steps/secret.store.ts";
+import { countStanding, countStartedSince, findLimits, writeLimits } from "../engine/limit.store.ts";
+import { deleteSecretRow, findSecretNames, writeSecret } from "../steps/secret.store.ts";
 import { surveyCompanies } from "./company-survey.store.ts";
-import { limitsView } from "./limits-view.ts";
-import { rowsOf } from "./pipeline.store.ts";
-import { secretsView } from "./secrets-view.ts";
+import { type CompanyRows, rowsOf } from "./pipeline.store.ts";
+
+async function secretsView(rows: CompanyRows) {
+  const items = await findSecretNames(rows);
+  return { items: items.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) };
+}
+
+const dayMs = 86_400_000;
+
+async function limitsView(context: Pick<VerbContext, "db" | "actor" | "clock">): Promise<PipelineLimits> {
+  const rows = rowsOf(context);
+  const since = new Date(context.clock.now().getTime() - dayMs);
+  return {
+    ...(await findLimits(rows)),
+    ...(await countStanding(rows, sideOf(context))),
+    runs_today: await countStartedSince(rows, since),
+  };
+}
 
 const getPipelineLimits: Verb<typeof contract.getPipelineLimits> = async (context) =>
   await limitsView(context);

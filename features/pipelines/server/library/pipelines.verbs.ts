@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
@@ -8,6 +9,7 @@ import { seal } from "#platform/server/secrets/seal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { PipelineDefinition } from "../../contracts/pipeline-definition.contract.ts";
+import type { PipelineDetail } from "../../contracts/pipelines.contract.ts";
 import * as contract from "../../contracts/pipelines.contract.ts";
 import { readPipelineYaml, writePipelineYaml } from "../../readers/pipeline-yaml.ts";
 import { tryDefinition } from "../engine/dry-run.ts";
@@ -22,11 +24,44 @@ import { hookPlace } from "../triggers/hook-signature.ts";
 import { firingsBetween } from "../triggers/schedule.rules.ts";
 import { checkDefinition } from "./check-definition.ts";
 import { findCompanyName } from "./company-name.store.ts";
-import { createDraft } from "./create-draft.ts";
-import { changePipeline, findPipeline, findPipelines, findTakenTemplates, rowsOf } from "./pipeline.store.ts";
+import {
+  changePipeline,
+  findPipeline,
+  findPipelines,
+  findTakenTemplates,
+  insertPipeline,
+  rowsOf,
+} from "./pipeline.store.ts";
 import { pipelineDetail, pipelineViews } from "./pipeline-view.ts";
 import { switchedOn } from "./switched-on.rules.ts";
 import { findVersion, insertVersion } from "./version.store.ts";
+
+type Origin = "written" | "template" | "imported";
+
+/** Creates a pipeline as a draft and answers it. */
+async function createDraft(
+  context: VerbContext,
+  content: PipelineDefinition,
+  { origin, templateKey }: { origin: Origin; templateKey?: string },
+): Promise<PipelineDetail> {
+  const id = uuidv7();
+  const isNew = await insertPipeline(rowsOf(context), {
+    id,
+    content,
+    at: context.clock.now(),
+    by: authorOf(context.actor).name,
+    ...(templateKey && { templateKey }),
+  });
+  if (!isNew) throw new Refusal("conflict", { detail: "La empresa ya tiene esta automatización." });
+  context.audit({
+    action: "pipeline.created",
+    objectType: "pipeline",
+    objectId: id,
+    details: { name: content.name, origin },
+  });
+  context.announce({ topic: "pipelines.changed", data: { id } });
+  return await pipelineDetail(context, id);
+}
 
 export const listPipelines: Verb<typeof contract.listPipelines> = async (
   context,

@@ -1,7 +1,33 @@
 import type { Step, StepKind } from "#features/playbooks/contracts/playbook.contract.ts";
 import { cutText } from "#platform/readers/cut-text.ts";
 import { isObject, type Json, texts, words } from "./cacao-json.ts";
-import { commandTypes, stepTypes } from "./cacao-terms.ts";
+
+/** Types of steps that CACAO 2.0 defines. */
+const stepTypes = new Set([
+  "start",
+  "end",
+  "action",
+  "playbook-action",
+  "parallel",
+  "if-condition",
+  "while-condition",
+  "switch-condition",
+]);
+/** Types of commands that CACAO 2.0 defines. */
+const commandTypes = new Set([
+  "manual",
+  "bash",
+  "caldera-cmd",
+  "elastic",
+  "http-api",
+  "jupyter",
+  "kestrel",
+  "openc2-http",
+  "powershell",
+  "sigma",
+  "ssh",
+  "yara",
+]);
 
 /** Steps of a playbook, and ways out of one step. */
 const maxSteps = 300;

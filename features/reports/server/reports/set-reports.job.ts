@@ -1,10 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ReportKind } from "#features/reports/reports.contract.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { asSystem } from "#platform/server/as-system.ts";
+import { markdownFiles, markdownTree } from "#platform/server/documents/markdown-tree.ts";
+import { markFiles } from "#platform/server/documents/marks.ts";
+import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { ReportDraft } from "../../reports.contract.ts";
+import { periodText, reportKindWords } from "../../reports.words.ts";
 import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
-import { reportPdf } from "./report-paper.ts";
+
+type Printed = Omit<ReportDraft, "slug" | "cover_hue">;
+
+/** A report whose staff brought no PDF of their own, set on the house's paper. */
+async function reportPdf(report: Printed, publishedAt: Date): Promise<Buffer> {
+  return await renderPdf({
+    template: (await readFile(join(import.meta.dirname, "report.typ"))).toString(),
+    data: {
+      title: report.title,
+      summary: report.summary,
+      period: `Reporte de ciberseguridad · ${reportKindWords[report.kind]} · ${periodText(report)}`,
+      published: `Publicado el ${dateTime(publishedAt)}`,
+      body: markdownTree(report.body),
+    },
+    files: { ...(await markFiles(null)), ...(await markdownFiles()) },
+    createdAt: publishedAt,
+  });
+}
 
 const name = "reports.set_reports";
 const maximumBytes = 50 * 1024 * 1024;

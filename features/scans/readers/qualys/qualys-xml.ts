@@ -1,21 +1,83 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvssOf, detached, numberOf, portLocus, portOf } from "../text/clean.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
+import {
+  clean,
+  cleanOrNull,
+  cvssOf,
+  detached,
+  identitiesOf,
+  numberOf,
+  portLocus,
+  portOf,
+} from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { type QualysGlossary, readGlossary } from "./qualys-glossary.ts";
-import { hostAsset, inlineRule, type QualysHost } from "./qualys-host.ts";
+import { child, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { QualysScope } from "./qualys-scope.ts";
 import {
   bareRule,
+  glossaryRule,
   qualysCertainty,
   qualysOutcome,
   qualysSeverity,
   qualysSuppression,
 } from "./qualys-terms.ts";
+
+interface QualysHost {
+  key: string;
+  fields: Map<string, string>;
+  announced: boolean;
+}
+
+/** The scan form explains each row where it stands. */
+function inlineRule(node: XmlNode): Partial<ScanRule> {
+  if (!child(node, "TITLE")) return {};
+  const { id: _id, ...rule } = glossaryRule(node) ?? bareRule("0");
+  return rule;
+}
+
+function hostAsset({ key, fields }: QualysHost): ScanAsset {
+  const dns = cleanOrNull(fields.get("DNS"));
+  return assetDraft({
+    key,
+    assetKind: "host",
+    name: dns ?? cleanOrNull(fields.get("NETBIOS")) ?? key,
+    identities: identitiesOf([
+      ["cloud_id", fields.get("CLOUD_RESOURCE_ID") ?? fields.get("EC2_INSTANCE_ID")],
+      ["agent", fields.get("QG_HOSTID")],
+      [dns?.includes(".") ? "fqdn" : "name", dns],
+      ["name", fields.get("NETBIOS")?.split("\\").at(-1)],
+      ["ip", fields.get("IP")],
+      ["ip", fields.get("IPV6")],
+    ]),
+    os: cleanOrNull(fields.get("OPERATING_SYSTEM") ?? fields.get("OS")),
+    attributes: fields.has("TRACKING_METHOD") ? { tracking: fields.get("TRACKING_METHOD") ?? "" } : {},
+  });
+}
+
+const mostRules = 50_000;
+
+/** Rules by their QID, each with the severity that the glossary states. */
+type QualysGlossary = Map<string, { rule: ScanRule; severity: string }>;
+
+/** Rules are explained behind the rows that name them: a first look finds them. */
+async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
+  const rules: QualysGlossary = new Map();
+  for await (const part of xmlParts(open, {
+    whole: (name, parent) => /^VULN(?:_DETAILS)?$/.test(name) && /_LIST$/.test(parent),
+  })) {
+    if (part.kind !== "node" || rules.size >= mostRules) continue;
+    const rule = glossaryRule(part);
+    if (rule)
+      rules.set(detached(rule.id), {
+        rule: structuredClone(rule),
+        severity: detached(textAt(part, "SEVERITY") || textAt(part, "SEVERITY_LEVEL")),
+      });
+  }
+  return rules;
+}
 
 const roots = new Set(["ASSET_DATA_REPORT", "SCAN", "HOST_LIST_VM_DETECTION_OUTPUT"]);
 /** What the scan form calls its rows. */

@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type {
   OpenReport,
   Outcome,
@@ -11,13 +11,71 @@ import type {
   ScanItem,
   ScanResult,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, listOf, numberOf } from "../text/clean.ts";
+import { clean, cleanOrNull, identitiesOf, isAddress, listOf, numberOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { nameOfGuide, nameOfRuleId, productOfCpe } from "./xccdf-names.ts";
 import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
-import { targetAsset } from "./xccdf-target.ts";
+
+interface Target {
+  name: string;
+  addresses: readonly string[];
+  /** Names of facts with their values: `urn:xccdf:fact:asset:identifier:mac`. */
+  facts: readonly (readonly [string, string])[];
+}
+
+/** The machine that a run looked at, by all that the run says of it. */
+function targetAsset(key: string, { name, addresses, facts }: Target): ScanAsset {
+  const valuesOf = (pattern: RegExp) =>
+    facts.filter(([fact]) => pattern.test(fact)).map(([, value]) => value.replace(/\.$/, ""));
+  const reached = [...addresses, ...valuesOf(/:ipv[46]$/)].filter(
+    (ip) => isAddress(ip) && !/^(?:127\.|::1$|0:0:0:0:0:0:0:1$|fe80:)/i.test(ip),
+  );
+  const fullNames = valuesOf(/:fqdn$/).filter((fqdn) => fqdn.includes("."));
+  const fullName = fullNames.find((fqdn) => fqdn.toLowerCase().startsWith(`${key.toLowerCase()}.`));
+  return assetDraft({
+    key,
+    assetKind: "host",
+    // People know two machines of one short name by their full names.
+    name: fullName ?? key,
+    identities: identitiesOf([
+      ...valuesOf(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
+      ...fullNames.map((fqdn) => ["fqdn", fqdn] as const),
+      ...valuesOf(/:host_name$/).map((host) => ["name", host] as const),
+      ["name", name],
+      ...reached.map((ip) => ["ip", ip] as const),
+    ]),
+    os: cleanOrNull([...valuesOf(/:os_name$/), ...valuesOf(/:os_version$/)].join(" ")),
+  });
+}
+
+const properNames: Readonly<Record<string, string>> = { openscap: "OpenSCAP", scc: "SCC" };
+
+/** A scanner that is named by its CPE: `cpe:/a:redhat:openscap:1.3.6` is OpenSCAP 1.3.6; undefined for any other name. */
+function productOfCpe(name: string): { name: string; version: string | null } | undefined {
+  const [, parts] = /^cpe:(?:\/|2\.3:)[aoh]:(.+)$/i.exec(name) ?? [];
+  if (parts === undefined) return undefined;
+  const [, product = "", version = ""] = parts.split(":");
+  if (product === "") return undefined;
+  const words = product.replaceAll("_", " ");
+  return {
+    name: properNames[product.toLowerCase()] ?? words.charAt(0).toUpperCase() + words.slice(1),
+    version: /^[\w.+-]+$/.test(version) && version !== "-" ? version : null,
+  };
+}
+
+/** What a rule is called that no guide explains: `xccdf_org.ssgproject.content_rule_accounts_tmout` is `accounts tmout`. */
+function nameOfRuleId(id: string): string {
+  const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_rule_(.+)$/.exec(id) ?? [];
+  return own === undefined ? id : own.replaceAll("_", " ");
+}
+
+/** What a guide is called of which only its file or its id is known: `/usr/share/ssg-rhel9-ds.xml` is `ssg-rhel9-ds`. */
+function nameOfGuide(benchmark: string): string {
+  const file = benchmark.split(/[\\/]/).at(-1) ?? "";
+  const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_benchmark_(.+)$/.exec(file) ?? [];
+  return own ?? (file.replace(/\.xml$/i, "") || benchmark);
+}
 
 const scanFields = new Set([
   "benchmark",

@@ -3,13 +3,25 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/check-answers.contract.ts";
+import type { FindingArea } from "../../contracts/finding-terms.contract.ts";
+import { findingAreaParts } from "../finding-area.extension.ts";
 import { answerOf, mostAnswered, stateOf, wrongExpiry } from "./answers/check-answer.rules.ts";
 import { findAnswer, findAnswers, findManualChecks } from "./answers/check-answer.store.ts";
-import { followAnswers } from "./answers/follow-answers.ts";
 import { giveAnswers, withdrawGiven } from "./answers/give-answers.store.ts";
 import { findCheck, findWaitingElsewhere } from "./answers/waiting-check.store.ts";
+
+/** Lets the area of a rule follow what people said of it. */
+async function followAnswers(
+  context: VerbContext,
+  area: FindingArea,
+  answered: { issueId: string; assetIds: readonly string[] },
+): Promise<void> {
+  for (const part of context.extensions(findingAreaParts))
+    if (part.area === area) await part.afterAnswers?.(context, answered);
+  context.announce({ topic: "findings.changed", data: {} });
+}
 
 export const listManualChecks: Verb<typeof contract.listManualChecks> = async ({ db, clock }, asked) => {
   const today = dayOf(clock.now());

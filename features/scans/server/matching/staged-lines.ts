@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import textsJson from "#database/reference/issue-texts.json" with { type: "json" };
+import { issueTextsFile } from "#database/reference/issue-texts-file.ts";
 import type { ScanBenchmark } from "#features/scans/readers/scan-benchmark.ts";
 import type { ScanCoverage, ScanSweep } from "#features/scans/readers/scan-coverage.ts";
 import type {
@@ -14,7 +16,24 @@ import type { ScanCertificate } from "#features/scans/readers/tls/scan-certifica
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
-import { ownText } from "./own-text.ts";
+
+interface OwnText {
+  title: string;
+  summary: string;
+}
+
+const byName = new Map<string, OwnText>(
+  issueTextsFile.parse(textsJson).texts.flatMap(({ title, summary, ...named }) => {
+    const names = "cve" in named ? [named.cve] : named.rules;
+    return names.map((name) => [name, { title, summary }] as const);
+  }),
+);
+
+/** The portal's own short words for a rule, in Spanish; of a CVE only where the rule is about it alone. */
+function ownText({ source, rule }: Pick<ScanResult, "source" | "rule">): OwnText | undefined {
+  const [cve, ...others] = rule.cves;
+  return byName.get(`${source} ${rule.id}`) ?? (others.length === 0 ? byName.get(cve ?? "") : undefined);
+}
 
 const longestTitle = 500;
 const longestText = 20_000;

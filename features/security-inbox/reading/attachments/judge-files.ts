@@ -9,9 +9,29 @@ import { storable } from "../mime/header-lines.ts";
 import type { MailFile } from "../opened-mail.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { openWithPasswords, passwordsIn } from "./archive-passwords.ts";
-import { insideOf } from "./inside-files.ts";
-import { partBytes } from "./office-files.ts";
+import { compoundFile, type FoundInside, officeArchive, partBytes, richText } from "./office-files.ts";
 import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
+import { portableDocument, webPage } from "./web-files.ts";
+
+/** What a document of a known type holds; undefined for a type that has no reader. */
+function insideOf(type: string, content: Buffer, parts: ArchivePart[] | undefined): FoundInside | undefined {
+  switch (type) {
+    case "zip":
+      return parts ? officeArchive(content, parts) : undefined;
+    case "cfb":
+      return compoundFile(content);
+    case "rtf":
+      return richText(content);
+    case "pdf":
+      return portableDocument(content);
+    case "html":
+      return webPage(content, false);
+    case "svg":
+      return webPage(content, true);
+    default:
+      return undefined;
+  }
+}
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

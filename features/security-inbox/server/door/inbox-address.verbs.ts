@@ -1,15 +1,43 @@
 import { authorOf, companyIn } from "#platform/server/actor.ts";
-import { newAddressKey } from "#platform/server/mail/mail-receiver.extension.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { doorAddress, newAddressKey } from "#platform/server/mail/mail-receiver.extension.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { HeldMail, InboxAddress } from "../../contracts/inbox-address.contract.ts";
 import * as contract from "../../contracts/inbox-address.contract.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { readSubmissionName } from "../reports/read-submission-name.ts";
 import { findUnreadable } from "../reports/submission.store.ts";
-import { saveInboxKey } from "../settings/inbox-settings.store.ts";
-import { heldMails } from "./held-mails.ts";
-import { addressOf } from "./inbox-address.ts";
-import { decideHeld as decideRow } from "./mail-door.store.ts";
+import { findInboxKey, saveInboxKey } from "../settings/inbox-settings.store.ts";
+import { inboxPrefix } from "./inbox-address.rules.ts";
+import { decideHeld as decideRow, findHeld } from "./mail-door.store.ts";
+
+/** The address of the inbox of the company, where the portal receives mail and it has one. */
+async function addressOf({ db, actor, config }: VerbContext): Promise<InboxAddress> {
+  const domain = config.inboxMail?.domain;
+  if (!domain) return { receives: false, address: null };
+  const key = await findInboxKey(db);
+  return {
+    receives: true,
+    address: key === null ? null : doorAddress(inboxPrefix, companyIn(actor), key, domain),
+  };
+}
+
+const shown = 100;
+
+async function heldMails(db: Database): Promise<{ items: HeldMail[] }> {
+  const rows = await findHeld(db, shown);
+  return {
+    items: rows.map(({ id, written_from, peer_address, bytes, reason, created_at }) => ({
+      id,
+      sender: written_from ?? "",
+      peer: peer_address ?? "",
+      bytes: Number(bytes),
+      reason,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
 
 const getAddress: Verb<typeof contract.getInboxAddress> = (context) => addressOf(context);
 

@@ -1,7 +1,9 @@
+import { buffer } from "node:stream/consumers";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { stepVerbs } from "#platform/server/work/change-cases.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import type { ReportedMail } from "../../contracts/reported-mails.contract.ts";
 import * as contract from "../../contracts/reported-mails.contract.ts";
@@ -12,10 +14,21 @@ import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
 import { mails } from "./mail-query.store.ts";
 import { mailDetail, mailsFrom } from "./mail-view.ts";
-import { readOriginal } from "./read-original.ts";
 import { findMail, findReading } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode } from "./reported-mail-case.ts";
-import { mailStep } from "./step-mail.ts";
+
+/** Makes verbs of the plans for a reported mail. */
+const mailStep = stepVerbs(mailCase, {
+  answer: mailDetail,
+  details: (row) => ({ code: mailCode(row.number) }),
+});
+
+/** The bytes of a mail as they came. */
+async function readOriginal({ files }: Pick<VerbContext, "files">, key: string): Promise<Buffer> {
+  const file = await files.read(key).catch(() => undefined);
+  if (!file) throw new Refusal("conflict", { detail: "El original ya no está en el portal." });
+  return await buffer(file.content);
+}
 
 export const listMails: Verb<typeof contract.listMails> = async (
   { db, actor, clock },

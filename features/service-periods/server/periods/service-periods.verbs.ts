@@ -4,13 +4,22 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { periodMoves, periodStateWords } from "../../period-terms.ts";
+import type { PeriodRule, ServicePeriod } from "../../service-periods.contract.ts";
 import * as contract from "../../service-periods.contract.ts";
 import { planRule, turnDuePeriods } from "./advance-periods.ts";
 import { findCompanyPeriods } from "./company-periods.store.ts";
-import { addPeriodSteps, findCompanyToday, findPeriods, lockPeriod, setPeriodState } from "./period.store.ts";
-import { periodDetail, periodFrom, ruleFrom } from "./period-view.ts";
+import {
+  addPeriodSteps,
+  findCompanyToday,
+  findPeriod,
+  findPeriodSteps,
+  findPeriods,
+  lockPeriod,
+  type PeriodRow,
+  setPeriodState,
+} from "./period.store.ts";
 import { planPeriods } from "./plan-periods.rules.ts";
 import {
   addRule,
@@ -21,6 +30,26 @@ import {
   type RuleRow,
   removePlanned,
 } from "./rule.store.ts";
+
+const periodFrom = ({ opened_at, closed_at, ...row }: PeriodRow): ServicePeriod => ({
+  ...row,
+  opened_at: opened_at?.toISOString() ?? null,
+  closed_at: closed_at?.toISOString() ?? null,
+});
+
+const ruleFrom = ({ saved_at, ...row }: RuleRow): PeriodRule => ({
+  ...row,
+  saved_at: saved_at.toISOString(),
+});
+
+/** One period with the changes of its state. */
+async function periodDetail({ db, actor }: Pick<VerbContext, "db" | "actor">, id: string) {
+  const companyId = companyIn(actor);
+  const row = await findPeriod(db, companyId, id);
+  if (!row) throw new Refusal("not_found");
+  const steps = await findPeriodSteps(db, companyId, id);
+  return { ...periodFrom(row), steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) };
+}
 
 export const listPeriods: Verb<typeof contract.listPeriods> = async ({ db, actor }, filter) => ({
   items: (await findPeriods(db, companyIn(actor), filter)).map(periodFrom),

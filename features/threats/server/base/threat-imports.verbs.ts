@@ -1,15 +1,35 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
+import type { ThreatFeed } from "../../contracts/threat-feeds.contract.ts";
 import type * as contract from "../../contracts/threat-imports.contract.ts";
 import {
   countThreatSource,
   removeThreatSource as removeSourceCall,
   listThreatSources as sourcesCall,
 } from "../../contracts/threat-imports.contract.ts";
-import { findFeeds } from "../taxii/feed.store.ts";
-import { feedView } from "../taxii/feed-view.ts";
+import { type FeedRow, findFeeds } from "../taxii/feed.store.ts";
 import { removeSourceJob } from "./remove-source.job.ts";
 import { beginRemoval, countOfSource, countSources, findSource } from "./source.store.ts";
+
+/** A feed as its managers see it: without its secret. */
+function feedView(row: FeedRow): ThreatFeed & { id: string } {
+  const {
+    source_id: _source,
+    secret_sealed,
+    added_after: _after,
+    failures: _failures,
+    status: _status,
+    ...shown
+  } = row;
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...shown,
+    has_secret: secret_sealed !== null,
+    next_at: text(row.next_at),
+    tried_at: text(row.tried_at),
+    good_at: text(row.good_at),
+  };
+}
 
 const listSources: Verb<typeof contract.listThreatSources> = async ({ db, clock }) => {
   const feeds = new Map((await findFeeds(db)).map((feed) => [feed.source_id, feedView(feed)]));

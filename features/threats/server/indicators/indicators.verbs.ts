@@ -2,12 +2,25 @@ import { observableOf } from "#platform/readers/observables.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
+import type { Indicator } from "../../contracts/indicators.contract.ts";
 import * as contract from "../../contracts/indicators.contract.ts";
 import { findStatements } from "../base/statement.store.ts";
 import { addCompanyIndicator } from "./add-company-indicator.ts";
 import { findIndicator, findKeys, findRelated } from "./indicator.store.ts";
-import { findIndicators, findSourceNames } from "./indicator-list.store.ts";
-import { indicatorView } from "./indicator-view.ts";
+import { findIndicators, findSourceNames, type ListedIndicator } from "./indicator-list.store.ts";
+import { stateOf } from "./indicator-standing.ts";
+
+/** An indicator as it is shown. */
+function indicatorView(row: ListedIndicator, sources: ReadonlyMap<string, string>, now: Date): Indicator {
+  const { company_id, source_id, revoked: _revoked, compared: _compared, valid_from: _from, ...shown } = row;
+  return {
+    ...shown,
+    owner: Number(company_id) === 0 ? "base" : "company",
+    state: stateOf(row, now),
+    source: sources.get(source_id) ?? "",
+    added_at: row.added_at.toISOString(),
+  };
+}
 
 export const listIndicators: Verb<typeof contract.listIndicators> = async (
   { db, actor, clock },

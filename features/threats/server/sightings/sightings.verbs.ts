@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
+import { findEventFingerprints } from "#features/alerts/server/alerts.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import type { Sighting } from "../../contracts/sightings.contract.ts";
+import type { Sighting, SightingFilter } from "../../contracts/sightings.contract.ts";
 import * as contract from "../../contracts/sightings.contract.ts";
 import {
   indicatorKindWords,
@@ -23,10 +25,20 @@ import {
   liftException as takeBack,
 } from "./exception.store.ts";
 import { shownIndicatorValue } from "./sighting-alerts.rules.ts";
-import { countSightings, findReaders, findSighting, findSightings } from "./sighting-list.store.ts";
-import { selectionOf } from "./sighting-selection.ts";
+import {
+  countSightings,
+  findReaders,
+  findSighting,
+  findSightings,
+  type SightingSelection,
+} from "./sighting-list.store.ts";
 import { sightingsFrom } from "./sighting-view.ts";
 import { growMatching, lockMatching } from "./write-sightings.store.ts";
+
+/** What a filter means; of an alert, what it counts. */
+async function selectionOf(db: Database, { alert, ...filter }: SightingFilter): Promise<SightingSelection> {
+  return alert === undefined ? filter : { ...filter, fingerprints: await findEventFingerprints(db, alert) };
+}
 
 export const listSightings: Verb<typeof contract.listSightings> = async (
   context,

@@ -6,7 +6,9 @@ import { type AnyCompanyAct, defineCompanyAct } from "#platform/server/company-a
 import { Refusal } from "#platform/server/refusal.ts";
 import { openTopic } from "../topics/open-topic.ts";
 import { lockTopic, setStatus } from "../topics/topics.store.ts";
-import { topicAct } from "./topic-act.ts";
+
+/** Who may do an act that opens topics, and where it works. */
+const topicAct = { permission: "topic.write", scope: "company" } as const;
 
 const Message = z.object({
   subject: text(150).min(3, "Escriba el asunto, de 3 caracteres o más"),

@@ -5,21 +5,51 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type BeforeFiles, route, type Verb } from "#platform/server/verb.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import type { Decision } from "../../contracts/finding-decisions.contract.ts";
 import * as contract from "../../contracts/finding-decisions.contract.ts";
 import { findings as findingList } from "../findings/finding-query.store.ts";
 import { findingsFrom } from "../findings/finding-view.ts";
 import { selectionFor } from "../findings/selection-for.ts";
 import { announceFindings, findingCase } from "../work/finding-case.ts";
 import { carryBack, carryOut } from "./carry-out-decision.ts";
-import { wrongApprover, wrongExpiry, wrongStep } from "./decision.rules.ts";
-import { changeDecision, findCovered, findDecision, findDecisionPage } from "./decision.store.ts";
+import { type DecisionStep, wrongApprover, wrongExpiry, wrongStep } from "./decision.rules.ts";
+import {
+  changeDecision,
+  type DecisionRow,
+  findCovered,
+  findDecision,
+  findDecisionPage,
+  lockDecision,
+} from "./decision.store.ts";
 import { actPdf, decisionAct } from "./decision-act.ts";
 import { notifyOfDecision } from "./decision-notice.ts";
 import { decisionsFrom, decisionView } from "./decision-view.ts";
 import { openDecision } from "./new-decision.ts";
-import { stepDecision } from "./step-decision.ts";
+
+/** One step of a decision: locked as it was seen, made, recorded and announced. */
+async function stepDecision(
+  context: VerbContext,
+  step: DecisionStep,
+  seen: { id: string; version?: number },
+  make: (row: DecisionRow) => Promise<object>,
+): Promise<Decision> {
+  const { db, audit } = context;
+  const row = asSeen(await lockDecision(db, seen.id), seen);
+  const wrong = wrongStep(step, row.state);
+  if (wrong) throw new Refusal("conflict", { detail: wrong });
+  const details = await make(row);
+  audit({
+    action: `finding_decision.${step}`,
+    objectType: "finding_decision",
+    objectId: row.id,
+    details: { number: row.number, kind: row.kind, ...details },
+  });
+  announceFindings(context);
+  return await decisionView(db, row.id);
+}
 
 const listDecisions: Verb<typeof contract.listDecisions> = async ({ db }, search) => {
   const page = await findDecisionPage(db, search);

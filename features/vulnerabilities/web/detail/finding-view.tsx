@@ -1,15 +1,20 @@
+import { Link } from "react-router";
 import { findingNumber } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
-import { SectionHeading } from "#platform/web/work/case-section.tsx";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
+import { decisionKindWords, decisionStateWords } from "../../vulnerabilities.words.ts";
+import { decisionPath } from "../list/finding-address.ts";
 import { FindingActions } from "../work/finding-actions.tsx";
 import { FindingComposer } from "../work/finding-composer.tsx";
 import type { FindingWork } from "../work/use-finding-work.tsx";
-import { FindingDecisions } from "./finding-decisions.tsx";
+import styles from "./finding-detail.module.css";
 import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
 import { FindingIssue } from "./finding-issue.tsx";
 import { FindingPriority } from "./finding-priority.tsx";
@@ -17,6 +22,33 @@ import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
 import { findingSentence } from "./finding-sentence.ts";
 import { BallTimes, FindingState } from "./finding-state.tsx";
 import { FindingStory } from "./finding-story.tsx";
+
+/** What was decided about it, by whom and until when. */
+function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Section title="Decisiones">
+      <ul className={styles.lines}>
+        {decisions.map(
+          ({ id, kind, state, justification, expires_on, requested_by_name, approved_by_name }) => (
+            <li key={id}>
+              <span className={styles.line}>
+                <Link to={decisionPath(id)}>{decisionKindWords[kind]}</Link>
+                <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateWords[state]}</Badge>
+                {expires_on && <span className={caseStyles.soft}>hasta el {chileanDate(expires_on)}</span>}
+              </span>
+              <p className={caseStyles.text}>{justification}</p>
+              <span className={caseStyles.soft}>
+                La pidió {requested_by_name}
+                {approved_by_name && `; la aprobó ${approved_by_name}`}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}
 
 interface FindingViewProps {
   detail: FindingDetail;

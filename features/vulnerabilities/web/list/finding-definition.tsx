@@ -1,15 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   listFindingFacets,
   listFindings,
 } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { findingList } from "#features/vulnerabilities/contracts/finding-place.ts";
 import { findingQuery } from "#features/vulnerabilities/contracts/finding-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
+import type { Finding } from "../../contracts/finding-list.contract.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
-import { AssetName, IssueName } from "./finding-name.tsx";
+
+interface NameProps {
+  /** What is looked for; any one of its findings says its name. */
+  of: { asset: string } | { issue: string };
+  read: (finding: Finding) => string;
+}
+
+/** What an identifier of the address is called. */
+function Name({ of, read }: NameProps) {
+  const found = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
+  return found ? read(found) : "…";
+}
+
+const AssetName = ({ id }: { id: string }) => <Name of={{ asset: id }} read={({ asset }) => asset.name} />;
+const IssueName = ({ id }: { id: string }) => <Name of={{ issue: id }} read={({ issue }) => issue.title} />;
 
 const tabs: readonly ListTab[] = [
   { label: "Todos", sets: {} },

@@ -1,11 +1,29 @@
 import { z } from "zod";
+import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { advanceRequests } from "../requests/advance-requests.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { lockChangeLog } from "../accounts/account.store.ts";
+import { endUnexecuted } from "../requests/request.store.ts";
+import { announceUnexecuted } from "../requests/request-notice.ts";
 import { alertWeakeningsJob } from "./alert-name.ts";
 import { alertWeakenings } from "./alert-weakenings.ts";
 import { findCompaniesWithAccounts } from "./watched-company.store.ts";
+
+/** Hours after the end of a window in which its change may still come in. */
+const graceHours = 1;
+
+/** Marks approved requests whose window ended without a linked change; returns their number. */
+async function advanceRequests(context: VerbContext): Promise<number> {
+  const { db, actor, clock } = context;
+  const companyId = companyIn(actor);
+  await lockChangeLog(db, companyId);
+  const until = new Date(clock.now().getTime() - graceHours * 3_600_000);
+  const endedRequests = await endUnexecuted(db, companyId, until);
+  for (const request of endedRequests) announceUnexecuted(context, request);
+  return endedRequests.length;
+}
 
 async function alertCompany(gate: Gate, name: string, companyId: number): Promise<void> {
   await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {

@@ -5,6 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/requests.contract.ts";
+import { ListedRequest, type WafRequest } from "../../contracts/requests.contract.ts";
 import {
   emergencyHours,
   type RequestState,
@@ -12,6 +13,8 @@ import {
   requestStateWords,
 } from "../../contracts/waf-terms.contract.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
+import { findChangesOfRequest } from "../changes/change.store.ts";
+import { listedChanges } from "../changes/change-view.ts";
 import { relinkAround } from "../changes/relink-changes.ts";
 import { findNamedSites } from "../snapshots/object.store.ts";
 import {
@@ -22,9 +25,38 @@ import {
   takeRequestNumber,
 } from "./request.store.ts";
 import { askForApproval } from "./request-notice.ts";
-import { wafRequests } from "./request-query.store.ts";
-import { requestFrom, requestView } from "./request-view.ts";
+import { type ListedRequestRow, wafRequests } from "./request-query.store.ts";
 import { findOpenTopics, findTopic } from "./topic.store.ts";
+
+const requestFrom = ({ window_from, window_to, ...row }: ListedRequestRow): ListedRequest =>
+  ListedRequest.parse({
+    ...row,
+    window_from: window_from.toISOString(),
+    window_to: window_to.toISOString(),
+  });
+
+const maxChanges = 50;
+
+/** A request with its linked and proposed changes. */
+async function requestView(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  id: string,
+): Promise<WafRequest> {
+  const companyId = companyIn(actor);
+  const row = await findRequest(db, companyId, id);
+  if (!row) throw new Refusal("not_found");
+  const topic = row.topic_id === null ? undefined : await findTopic(db, companyId, row.topic_id);
+  return {
+    ...requestFrom(row),
+    topic: topic ?? null,
+    created_by_name: row.created_by_name,
+    created_at: row.created_at.toISOString(),
+    decided_by_name: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    changes: await listedChanges(db, companyId, await findChangesOfRequest(db, companyId, id, maxChanges)),
+  };
+}
 
 const maxTopics = 50;
 const maxSites = 200;

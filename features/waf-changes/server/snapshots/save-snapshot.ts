@@ -3,11 +3,50 @@ import type { WafReceipt } from "#features/waf-changes/contracts/accounts.contra
 import type { ObjectKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
 import type { ConfigRecord } from "#features/waf-changes/readers/config-record.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { chunksOf } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addVersions, endVersions, findCurrent, maxObjects } from "./object.store.ts";
-import { refineEffects } from "./refine-effects.ts";
+import {
+  compareObjects,
+  type DetailEffect,
+  effectOfFields,
+  effectOfRemoval,
+} from "./compare-objects.rules.ts";
+import { type EffectOfObject, writeEffects } from "./effect.store.ts";
+import {
+  addVersions,
+  endVersions,
+  findCurrent,
+  findDifferences,
+  maxObjects,
+  type ObjectVersions,
+} from "./object.store.ts";
 import { addSnapshot, findFirstAfter, findLastBefore } from "./snapshot.store.ts";
+
+/** Compared objects per snapshot; a night in which more of them change is a migration. */
+const maxCompared = 5_000;
+
+function effectOf({ kind, name, before, after }: ObjectVersions): DetailEffect | undefined {
+  if (before === null) return undefined;
+  return after === null ? effectOfRemoval(kind, name, before) : effectOfFields(compareObjects(before, after));
+}
+
+/**
+ * Gives the changes between two snapshots the effect that the configuration shows, where their events state none: the action of
+ * a rule that went from blocking to alerting is a weakening whatever its event says.
+ */
+async function refineEffects(
+  db: Database,
+  { companyId, accountId }: { companyId: number; accountId: string },
+  span: { from: Date; to: Date },
+): Promise<void> {
+  const { items } = await findDifferences(db, { companyId, accountId }, { ...span, limit: maxCompared });
+  const effects: EffectOfObject[] = items.flatMap((item) => {
+    const effect = effectOf(item);
+    return effect ? [{ kind: item.kind, object_id: item.object_id, ...effect }] : [];
+  });
+  await writeEffects(db, { companyId, accountId }, span, effects);
+}
 
 /** A configuration that was read whole. */
 export interface TakenConfig {

@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   chownSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,7 +20,17 @@ import { EngineRefusal } from "./engine-refusal.ts";
 import { guard } from "./guard.ts";
 import type { Binaries } from "./place-binaries.ts";
 import { runAsEngine } from "./run-as-engine.ts";
-import { syncDirectory } from "./sync-directory.ts";
+
+/** Makes the names in a directory durable. Windows has no such call and does so by itself. */
+function syncDirectory(directory: string): void {
+  if (process.platform === "win32") return;
+  const descriptor = openSync(directory, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** The role that owns the portal's own cluster. */
 export const engineOwner = "portal";

@@ -1,11 +1,37 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { cp } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import type { EngineHome } from "./engine-home.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
-import { makeLibraryLinks } from "./library-links.ts";
 import { reachableBy } from "./reachable-by.ts";
+
+type Link = { source: string; target: string };
+
+/**
+ * Makes the links between library names that npm cannot carry and that the package makes in an install script, which
+ * may be switched off. Each appears by a rename, so that two starts do not disturb each other.
+ */
+function makeLibraryLinks(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as Link[];
+  for (const link of links) {
+    const target = join(dirname(native), link.target);
+    if (lstatSync(target, { throwIfNoEntry: false })) continue;
+    const passing = `${target}.${process.pid}`;
+    symlinkSync(relative(dirname(target), join(dirname(native), link.source)), passing);
+    renameSync(passing, target);
+  }
+}
 
 export type Binaries = { directory: string; major: string };
 

@@ -4,14 +4,35 @@ import { Client, escapeLiteral } from "pg";
 import { type EngineConnection, engineConnection, engineDatabase, engineUrl } from "./engine-connection.ts";
 import { engineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
+import { EngineRefusal } from "./engine-refusal.ts";
 import { askForPasswords, initialiseCluster } from "./initialise-cluster.ts";
 import { listeningPlace, type Transport } from "./listening-place.ts";
 import { type HolderPurpose, lockDataDirectory } from "./lock-data-directory.ts";
 import { placeBinaries } from "./place-binaries.ts";
-import { runPostgres } from "./postgres-process.ts";
-import { runAlone } from "./run-alone.ts";
+import { type PostgresProcess, runPostgres } from "./postgres-process.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
+
+const isHeld = (error: unknown) =>
+  error instanceof EngineRefusal && error.message.includes('"postmaster.pid" already exists');
+
+/**
+ * Runs PostgreSQL on a cluster of which this process is the holder. A portal that was killed while its PostgreSQL was
+ * beginning leaves one that had not yet said that it is there when leftovers were looked for: it is stopped then.
+ */
+async function runAlone(
+  run: () => Promise<PostgresProcess>,
+  cluster: string,
+  log: EngineLog,
+): Promise<PostgresProcess> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isHeld(error)) throw error;
+    await stopLeftover(cluster, log);
+    return await run();
+  }
+}
 
 export type EngineOptions = {
   dataDir: string;
